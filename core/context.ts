@@ -13,6 +13,7 @@ import type { LiveTexts } from './generation/live-text.ts'
 import type { ModelPrice } from './models/contract.ts'
 import type { LanguageModels } from './models/language-models.ts'
 import type { Prompts } from './models/prompts.ts'
+import type { FewAtOnce } from './kernel/few-at-once.ts'
 import type { Recent } from './kernel/recent.ts'
 import type { HotReads } from './database/hot-reads.ts'
 import type { Db } from './database/schema.ts'
@@ -53,6 +54,8 @@ export interface RequestLimiter {
   markKeyUsed: (keyId: string, at: string) => Promise<void>
   keyLastUsed: () => Promise<ReadonlyMap<string, string>>
   tries: FailedTries
+  /** Passphrases are hashed two at a time: each takes 32 MiB. */
+  hashing: FewAtOnce
   endings: KeyEndings
 }
 
@@ -98,6 +101,8 @@ export interface Scheduler {
 
 export interface EngineInfo {
   version: string
+  /** Whether this engine is one of a team host's. */
+  isHost: boolean
   dataFolder: string
   /** Where the bundled catalog and sample are. */
   resourcesFolder: string

@@ -18,6 +18,7 @@ import { generationOperations, Progress, GenerationStatus } from './generation/c
 import { deskOperation } from './kernel/route.ts'
 import { packetOperations } from './packets/contract.ts'
 import { passportOperations } from './passport/contract.ts'
+import { presenceOperations } from './presence/contract.ts'
 import { publishingOperations } from './publishing/contract.ts'
 import { recordOperations } from './records/contract.ts'
 import { replayOperations } from './replay/contract.ts'
@@ -66,6 +67,7 @@ export const contract = {
   models: modelOperations,
   packets: packetOperations,
   passport: passportOperations,
+  presence: presenceOperations,
   publishing: publishingOperations,
   records: recordOperations,
   replay: replayOperations,

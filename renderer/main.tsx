@@ -13,6 +13,7 @@ import { App } from './app/App.tsx'
 import { keptAppearance } from './app/appearance.ts'
 import { followChanges } from './app/changes.ts'
 import { connectDesk } from './app/client.ts'
+import { followSignIn } from './app/host-desk.ts'
 import { newLiveRuns } from './app/live-runs.ts'
 import { newQueryClient } from './app/query-client.ts'
 import { newRouter } from './app/routes.tsx'
@@ -25,11 +26,14 @@ if (root === null) throw new Error('The page has no root element.')
 const appearance = keptAppearance(document.documentElement)
 const desk = connectDesk()
 const surroundings = { desk, api: queriesOf(desk.client), live: newLiveRuns() }
-const queries: QueryClient = newQueryClient(
-  () => void queries.invalidateQueries({ queryKey: surroundings.api.desk.key() }),
-)
+const queries: QueryClient = newQueryClient(() => {
+  // A host says so itself while nobody is signed in, and refuses this question like any other.
+  if (desk.connection.state.getState().status === 'signed_out') return
+  void queries.invalidateQueries({ queryKey: surroundings.api.desk.key() })
+})
 const batch = keptBatch()
 followChanges(surroundings, queries)
+followSignIn(surroundings, queries)
 handIn(desk.client, batch)
 
 createRoot(root).render(

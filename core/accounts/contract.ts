@@ -28,6 +28,7 @@ const personName = z.string().trim().min(1, 'Enter a name.').max(200, 'A name ha
 export const Member = z.object({
   member_id: z.string(),
   name: z.string(),
+  login: z.string().nullable().describe('What they sign in with on a host; null where they have chosen none.'),
   role: Role,
   qualifications: z.array(Qualification),
   is_owner: z.boolean(),
@@ -41,6 +42,31 @@ export const Passphrase = z.string().max(200, 'A passphrase has at most 200 char
 
 /** A passphrase that is chosen: 10 to 200 characters, any. */
 export const NewPassphrase = Passphrase.min(10, 'A passphrase has at least 10 characters.')
+
+/** A login name: what a member signs in with on a host. Kept in lower case, so that capitals tell nobody apart. */
+export const Login = z
+  .string()
+  .trim()
+  .normalize('NFKC')
+  .toLowerCase()
+  .regex(
+    /^[\p{L}\p{N}][\p{L}\p{N}._@+-]{1,63}$/u,
+    'A login name has 2 to 64 letters and digits, and . _ @ + - after the first.',
+  )
+
+/** Where a member is signed in on a host (team host design, 3.5). */
+export const DeskSession = z.object({
+  session_id: z.string(),
+  member_id: z.string(),
+  member_name: z.string(),
+  device: z.string().describe('The browser or program, in words.'),
+  created_at: timestampSchema,
+  seen_at: timestampSchema,
+  expires_at: timestampSchema.describe('When it ends if it is not used until then.'),
+  is_this: z.boolean().describe('Whether it is the one that asks.'),
+})
+export type DeskSession = z.infer<typeof DeskSession>
+const Sessions = z.object({ sessions: z.array(DeskSession) })
 
 /** A one-time code just made: the only time that it is shown. It is good for 7 days, for one passphrase. */
 export const NewCode = z.object({ code: z.string(), code_expires_at: timestampSchema })
@@ -95,6 +121,7 @@ export const Session = z.object({
     .object({ base_url: z.string(), governance_url: z.string() })
     .nullable()
     .describe('Null while no REST listener runs.'),
+  kept_on: z.enum(['desk', 'host']).describe('Whether the workspace is of this computer, or a team host’s.'),
   version: z.string(),
   data_folder: z.string(),
   secrets_weakness: z.string().nullable().describe('Why keys are less safe here than they could be.'),
@@ -192,6 +219,10 @@ export const accountOperations = {
   ),
   /** Says that somebody is at work, so that the desk does not lock by itself. */
   stay: deskOperation('read', z.strictObject({}), z.strictObject({})),
+  /** Where the caller is signed in on a host, or as an admin everybody; nothing at a desk. Throws `forbidden`. */
+  listSessions: deskOperation('read', z.strictObject({ of_everybody: z.boolean().default(false) }), Sessions),
+  /** Ends a session of one's own, or as an admin anybody's: it is refused at its next call. Throws `not_found`. */
+  revokeSession: deskOperation('member', z.strictObject({ session_id: z.string() }), Sessions),
   listKeys: deskOperation('admin', z.strictObject({}), z.object({ keys: z.array(ApiKey) })),
   /** A key of the caller's own, or as an admin one for somebody else, which then decides no review. */
   createKey: deskOperation(

@@ -12,6 +12,7 @@ import { hasApiAccess } from './rules.ts'
 import { proxyCredentialsState, setProxyCredentials } from './proxy.ts'
 import { handOverOwnership } from './ownership.ts'
 import { issueCode } from './passphrases.ts'
+import { listSessions, revokeSession } from './sessions.ts'
 import { readSetting, writeSetting } from './settings.ts'
 import {
   confirm,
@@ -107,6 +108,9 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
   listGrants: grantsThatWait,
   confirmGrant,
   declineGrant,
+
+  listSessions,
+  revokeSession,
 
   listKeys: async (context) => ({ keys: await describedKeys(context) }),
 
@@ -227,6 +231,7 @@ async function sessionOf(context: HandlerContext): Promise<Session> {
     member: await getMember(db, caller.member_id),
     sign_in: await signInOf(context),
     api: info.api(),
+    kept_on: info.isHost ? 'host' : 'desk',
     version: info.version,
     data_folder: info.dataFolder,
     secrets_weakness: info.secretsWeakness,

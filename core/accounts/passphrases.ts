@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 import { z } from 'zod'
-import type { OpenContext } from '../context.ts'
+import type { OpenContext, RequestLimiter } from '../context.ts'
 import { fromJsonText, toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { Fault, invalidRequest } from '../kernel/errors.ts'
@@ -32,10 +32,13 @@ const CODE_ALPHABET = 'abcdefghjkmnpqrstuvwxyz123456789'
 /** What is tried in place of a passphrase that was never chosen: it fits nothing, and takes as long. */
 const NONE: StoredPassphrase = { algorithm: 'scrypt', ...COST, salt: 'AAAAAAAAAAAAAAAAAAAAAA==', hash: '' }
 
+/** Of whom it is asked when a passphrase may be hashed. */
+type Hashing = Pick<RequestLimiter, 'hashing'>
+
 /** A passphrase as it may be stored: hashed with a salt of its own, the parameters beside it. */
-export async function storedPassphrase(passphrase: string): Promise<string> {
+export async function storedPassphrase({ hashing }: Hashing, passphrase: string): Promise<string> {
   const salt = randomBytes(16)
-  const hash = await hashOf(passphrase, salt, COST)
+  const hash = await hashing(() => hashOf(passphrase, salt, COST))
   const stored: StoredPassphrase = {
     algorithm: 'scrypt',
     ...COST,
@@ -46,10 +49,14 @@ export async function storedPassphrase(passphrase: string): Promise<string> {
 }
 
 /** Whether this is the member's passphrase. One who has none is told no more quickly. */
-export async function isPassphraseOf(credentials: CredentialsTable | undefined, passphrase: string): Promise<boolean> {
+export async function isPassphraseOf(
+  { hashing }: Hashing,
+  credentials: CredentialsTable | undefined,
+  passphrase: string,
+): Promise<boolean> {
   const text = credentials?.passphrase_json ?? null
   const stored = text === null ? NONE : fromJsonText(StoredPassphrase, text)
-  const given = await hashOf(passphrase, Buffer.from(stored.salt, 'base64'), stored)
+  const given = await hashing(() => hashOf(passphrase, Buffer.from(stored.salt, 'base64'), stored))
   const hash = Buffer.from(stored.hash, 'base64')
   return hash.length === given.length && timingSafeEqual(hash, given)
 }

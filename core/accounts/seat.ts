@@ -5,18 +5,20 @@ import { hotSettingValue } from './settings.ts'
 
 /** Who is signed in at the desk of this engine. It is kept in memory alone: an engine that starts knows nobody. */
 export interface Seat {
+  /** The session behind it on a host; null at a desk. */
+  sessionId: string | null
   /** The member at the desk by now, read anew each time; null while nobody is signed in though somebody has to be. */
   member: () => Promise<MemberRow | null>
   sit: (memberId: string) => Promise<void>
   /** Whoever sits here gave their passphrase just now. */
-  confirm: () => void
+  confirm: () => Promise<void>
   /** Whether they did within the last few minutes. */
-  isConfirmed: () => boolean
+  isConfirmed: () => Promise<boolean>
   /** Somebody was seen at work. */
-  stay: () => void
+  stay: () => Promise<void>
   /** Whether nobody was, for as long as the setting says. */
   isIdle: () => Promise<boolean>
-  leave: () => void
+  leave: () => Promise<void>
 }
 
 interface Seated {
@@ -29,7 +31,7 @@ interface Seated {
 }
 
 /** For how long a passphrase that was given counts for what asks for it again. */
-const CONFIRMED_MS = 5 * 60_000
+export const CONFIRMED_MS = 5 * 60_000
 
 /** A window locks on the minute; the engine by itself a minute later, as when no window is open. */
 const GRACE_MINUTES = 1
@@ -59,6 +61,7 @@ export function openSeat(
     return null
   }
   return {
+    sessionId: null,
     member,
     sit: async (member_id) => {
       const changes = await reads.credentialChanges(member_id)
@@ -67,15 +70,18 @@ export function openSeat(
     },
     confirm: () => {
       if (seated !== null) seated = { ...seated, confirmed_ms: monotonicMs() }
+      return Promise.resolve()
     },
-    isConfirmed: () => seated !== null && monotonicMs() - seated.confirmed_ms < CONFIRMED_MS,
+    isConfirmed: () => Promise.resolve(seated !== null && monotonicMs() - seated.confirmed_ms < CONFIRMED_MS),
     stay: () => {
       if (seated !== null) seated = { ...seated, active_ms: now().getTime() }
+      return Promise.resolve()
     },
     isIdle: async () => seated === null || isIdleFor(seated, 0),
     leave: () => {
       seated = null
       onMove()
+      return Promise.resolve()
     },
   }
 }

@@ -10,12 +10,14 @@ import { findCredentials, getMember } from './store.ts'
 type Handlers = HandlersOf<typeof accountOperations, HandlerContext>
 
 export const setPassphrase: Handlers['setPassphrase'] = async (context, { current, passphrase }) => {
-  const { db, caller, seat } = context
+  const { db, caller, seat, limiter } = context
   const known = await findCredentials(db, caller.member_id)
   if (known !== undefined) {
-    await tryOnce(context, caller.member_id, 'current', (credentials) => isPassphraseOf(credentials, current ?? ''))
+    await tryOnce(context, caller.member_id, 'current', (credentials) =>
+      isPassphraseOf(limiter, credentials, current ?? ''),
+    )
   }
-  const stored = await storedPassphrase(passphrase)
+  const stored = await storedPassphrase(limiter, passphrase)
   await db.transaction().execute(async (transaction) => {
     const before = await findCredentials(transaction, caller.member_id)
     if (before?.changes !== known?.changes) throw new Fault('invalid_state', 'Your passphrase was changed meanwhile.')
@@ -50,19 +52,21 @@ export const lock: Handlers['lock'] = async ({ reads, seat }, { if_idle: ifIdle 
     throw new Fault('invalid_state', 'Choose a passphrase first: without one, nobody would be asked for it.')
   }
   if (ifIdle && !(await seat.isIdle())) return { is_locked: false }
-  seat.leave()
+  await seat.leave()
   return { is_locked: true }
 }
 
-export const stay: Handlers['stay'] = ({ seat }) => {
-  seat.stay()
-  return Promise.resolve({})
+export const stay: Handlers['stay'] = async ({ seat }) => {
+  await seat.stay()
+  return {}
 }
 
 export const confirm: Handlers['confirm'] = async (context, { passphrase }) => {
-  const { caller, seat } = context
-  await tryOnce(context, caller.member_id, 'passphrase', (credentials) => isPassphraseOf(credentials, passphrase))
-  seat.confirm()
+  const { caller, seat, limiter } = context
+  await tryOnce(context, caller.member_id, 'passphrase', (credentials) =>
+    isPassphraseOf(limiter, credentials, passphrase),
+  )
+  await seat.confirm()
   return {}
 }
 
@@ -75,7 +79,7 @@ export async function expectConfirmed({
   caller,
   seat,
 }: Pick<HandlerContext, 'db' | 'caller' | 'seat'>): Promise<void> {
-  if (caller.via !== 'app' || seat.isConfirmed()) return
+  if (caller.via !== 'app' || (await seat.isConfirmed())) return
   if (typeof (await findCredentials(db, caller.member_id))?.passphrase_json !== 'string') return
   const message = 'Enter your passphrase again for this. Nothing was changed.'
   throw new Fault('invalid_state', message, { details: [{ path: 'confirm', message }] })

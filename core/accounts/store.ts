@@ -1,6 +1,7 @@
 import type { AuditLog } from '../audit/log.ts'
 import type { Db } from '../database/schema.ts'
 import { fromJsonText, toFlag, toJsonText } from '../database/columns.ts'
+import type { Insertable } from 'kysely'
 import { notFound } from '../kernel/errors.ts'
 import { z } from 'zod'
 import type { Grant, Member, Qualification, StoredSettingName } from './contract.ts'
@@ -31,14 +32,14 @@ export async function updateWorkspace(
   await db.updateTable('workspace').set(change).execute()
 }
 
-export async function insertMember(db: Db, row: MembersTable): Promise<void> {
+export async function insertMember(db: Db, row: Insertable<MembersTable>): Promise<void> {
   await db.insertInto('members').values(row).execute()
 }
 
 export async function updateMember(
   db: Db,
   memberId: string,
-  change: Partial<Pick<MembersTable, 'name' | 'role' | 'is_active'>>,
+  change: Partial<Pick<MembersTable, 'name' | 'role' | 'is_active'>> & { login?: string | null },
 ): Promise<void> {
   if (Object.keys(change).length === 0) return
   await db.updateTable('members').set(change).where('member_id', '=', memberId).execute()
@@ -128,6 +129,7 @@ export async function listMembers(db: Db): Promise<Member[]> {
   return rows.map((row) => ({
     member_id: row.member_id,
     name: row.name,
+    login: row.login,
     role: row.role,
     qualifications: held.filter((one) => one.member_id === row.member_id).map((one) => one.qualification),
     is_owner: row.member_id === owner,

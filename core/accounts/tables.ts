@@ -17,6 +17,8 @@ export interface WorkspaceTable {
 export interface MembersTable {
   member_id: string
   name: string
+  /** What they sign in with on a host, in lower case; null where they have chosen none. */
+  login: Generated<string | null>
   role: Role
   is_active: Flag
   created_at: string
@@ -65,6 +67,23 @@ export interface CredentialsTable {
   code_expires_at: string | null
   /** Counts the times that passphrase or code were changed. */
   changes: number
+}
+
+/** Where a member is signed in on a host. */
+export interface DeskSessionsTable {
+  session_id: string
+  member_id: string
+  /** SHA-256 of the whole token, hexadecimal. */
+  token_sha256: string
+  /** The browser or program, in words. */
+  device: string
+  created_at: string
+  /** It ends 30 days after this. */
+  seen_at: string
+  /** When they last gave their passphrase. */
+  confirmed_at: string
+  /** A passphrase that was changed or taken away ends the sessions that began with the one before. */
+  credential_changes: number
 }
 
 export interface ApiKeysTable {

@@ -10,7 +10,9 @@ import type { Authentication } from './decision-contract.ts'
 export async function authenticationOf(context: HandlerContext, passphrase?: string): Promise<Authentication> {
   const { caller, reads } = context
   if (passphrase !== undefined) {
-    await tryOnce(context, caller.member_id, 'passphrase', (credentials) => isPassphraseOf(credentials, passphrase))
+    await tryOnce(context, caller.member_id, 'passphrase', (credentials) =>
+      isPassphraseOf(context.limiter, credentials, passphrase),
+    )
     return 're_entered'
   }
   if (caller.via === 'api') return 'api_key'

@@ -19,6 +19,8 @@ const AUDIT_ACTIONS = [
   'member.erased',
   'passphrase.set',
   'passphrase.reset',
+  'session.opened',
+  'session.revoked',
   'qualification.added',
   'qualification.removed',
   'qualification.proposed',

@@ -11,6 +11,7 @@ import { openWorkspace } from '../engine/workspace.ts'
 import { Fault } from '../kernel/errors.ts'
 import { startHostService, type Address } from '../transport/serve-host.ts'
 import { localClient } from '../transport/local.ts'
+import { addTeamCommands } from './host-team.ts'
 import { print } from './output.ts'
 import { stopSignal } from './serve.ts'
 
@@ -26,6 +27,7 @@ interface StartOptions extends KeyOptions {
   publicUrl: URL
   listen?: Address
   operations?: Address
+  trustedProxy?: string[]
 }
 
 const resourcesFolder = join(installationFolder, 'resources')
@@ -37,12 +39,18 @@ export function addHostCommands(program: Command): void {
     .option('--public-url <url>', 'the address by which it is called, https://...', publicUrl)
     .option('--listen <address:port>', 'where requests come in, as from a proxy (default: 127.0.0.1:4320)', address)
     .option('--operations <address:port>', 'where /health, /ready and /metrics are (default: 127.0.0.1:4330)', address)
+    .option(
+      '--trusted-proxy <address...>',
+      'proxies whose X-Forwarded-For counts, such as 127.0.0.1 or 10.0.0.0/8 (default: none)',
+    )
     .action(async (options: Omit<StartOptions, 'publicUrl'> & { publicUrl?: URL }) => {
       const { publicUrl: named } = options
       if (named === undefined) throw invalid('Say by which address this host is called: --public-url https://...')
       const service = await startHostService({
         ...engineOptions(options),
         publicUrl: named,
+        rendererFolder: join(installationFolder, 'out', 'renderer'),
+        trustedProxies: options.trustedProxy ?? [],
         listen: options.listen ?? { address: '127.0.0.1', port: 4320 },
         operations: options.operations ?? { address: '127.0.0.1', port: 4330 },
       })
@@ -80,6 +88,11 @@ export function addHostCommands(program: Command): void {
       print(options.json === true, { audit: found.state, problem: found.problem?.message ?? null }, said)
       if (found.state === 'broken') process.exitCode = 1
     })
+  addTeamCommands({
+    command: (name) => withKey(withDatabase(host.command(name))),
+    workspaceOptions: engineOptions,
+    publicUrl,
+  })
 }
 
 function withDatabase(command: Command): Command {

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { RequestLimiter, World } from '../context.ts'
+import { fewAtOnce } from '../kernel/few-at-once.ts'
 import { failedTries } from './failed-tries.ts'
 import { keyEndings } from './key-endings.ts'
 import { promised } from './promised.ts'
@@ -88,6 +89,7 @@ export function openLimits(
           if (!isStorageError(error)) throw error
         }
       }),
+    hashing: fewAtOnce(2, 50),
     tries: failedTries(file.sqlite, now),
     endings: keyEndings(file.sqlite, monotonicMs),
     keyLastUsed: () => promised(() => new Map(file.uses.all().map((row) => [row.key_id, row.at]))),

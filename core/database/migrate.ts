@@ -46,6 +46,7 @@ import { up as correctionsInStatements } from './migrations/0041-corrections-in-
 import { up as queryAnswers } from './migrations/0042-query-answers.ts'
 import { up as inboxSnoozes } from './migrations/0043-inbox-snoozes.ts'
 import { up as textMarks } from './migrations/0044-text-marks.ts'
+import { up as sessions } from './migrations/0045-sessions.ts'
 
 export interface Migration {
   name: string
@@ -105,6 +106,7 @@ export const migrations: readonly Migration[] = [
   { name: '0042-query-answers', up: queryAnswers },
   { name: '0043-inbox-snoozes', up: inboxSnoozes },
   { name: '0044-text-marks', up: textMarks },
+  { name: '0045-sessions', up: sessions },
 ]
 
 /** The schema version of a database: the number of migrations it has. */

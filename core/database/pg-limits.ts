@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FailedTries, KeyEndings, Tries, World } from '../context.ts'
+import { fewAtOnce } from '../kernel/few-at-once.ts'
 import type { Limits } from './limits.ts'
 import { WINDOW_MS } from './request-window.ts'
 import type { Db } from './schema.ts'
@@ -28,6 +29,7 @@ export function pgLimits(db: Db, { now, monotonicMs }: World): Limits {
         on conflict (key_id) do update set at = excluded.at`.execute(db)
     },
     tries: pgTries(db, now),
+    hashing: fewAtOnce(2, 50),
     endings: pgEndings(db, monotonicMs),
     keyLastUsed: async () => {
       const { rows } = await sql<{ key_id: string; at: string }>`select key_id, at from key_uses`.execute(db)
@@ -50,15 +52,25 @@ async function takeIn(db: Db, windowOf: string, limit: number, nowMs: number) {
   return { times: (row?.times_ms ?? []).map(Number), isTaken: row?.was_taken === true }
 }
 
+/** Tries of names and addresses that nobody knows are forgotten a day after the last. */
+const TRIES_MS = 86_400_000
+const CLEAN_MS = 3_600_000
+
 function pgTries(db: Db, now: World['now']): FailedTries {
+  let cleanedMs = -Infinity
   return {
     begin: (memberId, wait) =>
       db.transaction().execute(async (transaction) => {
         const { rows } = await sql<Tries>`select count, last_ms from failed_tries
           where member_id = ${memberId}`.execute(transaction)
+        const nowMs = now().getTime()
+        if (Math.abs(nowMs - cleanedMs) > CLEAN_MS) {
+          cleanedMs = nowMs
+          await sql`delete from failed_tries where last_ms < ${nowMs - TRIES_MS}`.execute(transaction)
+        }
         const seconds = wait(rows[0] ?? { count: 0, last_ms: 0 })
         if (seconds > 0) return seconds
-        await sql`insert into failed_tries (member_id, count, last_ms) values (${memberId}, 1, ${now().getTime()})
+        await sql`insert into failed_tries (member_id, count, last_ms) values (${memberId}, 1, ${nowMs})
           on conflict (member_id) do update set count = failed_tries.count + 1, last_ms = excluded.last_ms`.execute(
           transaction,
         )

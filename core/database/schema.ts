@@ -1,8 +1,10 @@
 import type { HoldsTable } from '../holds/tables.ts'
+import type { OpenPiecesTable } from '../presence/tables.ts'
 import type { InboxSnoozesTable } from '../inbox/tables.ts'
 import type {
   ApiKeysTable,
   CredentialsTable,
+  DeskSessionsTable,
   IdempotencyKeysTable,
   MemberErasuresTable,
   MemberNamesTable,
@@ -80,6 +82,8 @@ export interface Schema {
   member_erasures: MemberErasuresTable
   qualification_grants: QualificationGrantsTable
   credentials: CredentialsTable
+  desk_sessions: DeskSessionsTable
+  open_pieces: OpenPiecesTable
   api_keys: ApiKeysTable
   settings: SettingsTable
   idempotency_keys: IdempotencyKeysTable

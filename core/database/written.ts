@@ -20,8 +20,8 @@ const ALL: ReadonlySet<string> = new Set<
   Exclude<keyof Schema, 'contents_narrow' | 'passports_narrow'> extends Topic ? Topic : never
 >(TOPICS)
 
-/** What only says who is at work on a run, and is renewed each second. */
-const UNSEEN = new Set(['lease_owner', 'lease_expires_at', 'attempt', 'lost_attempts'])
+/** What only says who is at work on a run, or that a window is still there, and is renewed all the time. */
+const UNSEEN = new Set(['lease_owner', 'lease_expires_at', 'attempt', 'lost_attempts', 'seen_at'])
 const BY_HAND = /^\s*(?:insert(?:\s+or\s+\w+)?\s+into|update|delete\s+from)\s+"?(\w+)/i
 
 /** Notes which tables the statements of a connection write, and tells of them once that is committed. */

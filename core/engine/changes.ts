@@ -2,8 +2,9 @@ import type { Change } from '../contract.ts'
 import type { Changes, HandlerContext } from '../context.ts'
 import type { Topic } from '../kernel/topics.ts'
 
-/** A screen is told of what was written at once, and then at most once in so many milliseconds. */
+/** A screen is told of what was written at once, and then at most once in so many milliseconds; on a host there are many. */
 const GATHER_MS = 100
+const GATHER_ON_HOST_MS = 1000
 
 /** Tells every listener of this process what changed. */
 export function createChanges(): Changes {
@@ -26,14 +27,14 @@ export function subscribeToChanges(context: HandlerContext): Promise<AsyncGenera
   return Promise.resolve(follow(context))
 }
 
-async function* follow({ changes, signal, isPresent }: HandlerContext): AsyncGenerator<Change, void> {
+async function* follow({ changes, signal, isPresent, info }: HandlerContext): AsyncGenerator<Change, void> {
   const waiting: Change[] = []
   let wake: () => void = () => undefined
   const push = (change: Change): void => {
     waiting.push(change)
     wake()
   }
-  const written = gather(push)
+  const written = gather(push, info.isHost ? GATHER_ON_HOST_MS : GATHER_MS)
   const unsubscribe = changes.subscribe((change) => {
     if (change.kind === 'changed') written.add(change.topics)
     else push(change)
@@ -55,7 +56,10 @@ async function* follow({ changes, signal, isPresent }: HandlerContext): AsyncGen
 }
 
 /** Passes the first topics on at once and gathers those that follow soon after, each once. */
-function gather(push: (change: Change) => void): { add: (topics: readonly Topic[]) => void; stop: () => void } {
+function gather(
+  push: (change: Change) => void,
+  everyMs: number,
+): { add: (topics: readonly Topic[]) => void; stop: () => void } {
   const gathered = new Set<Topic>()
   let timer: NodeJS.Timeout | undefined
   const pass = (): void => {
@@ -63,7 +67,7 @@ function gather(push: (change: Change) => void): { add: (topics: readonly Topic[
     if (gathered.size === 0) return
     push({ kind: 'changed', topics: [...gathered] })
     gathered.clear()
-    timer = setTimeout(pass, GATHER_MS).unref()
+    timer = setTimeout(pass, everyMs).unref()
   }
   return {
     add: (topics) => {

@@ -18,6 +18,7 @@ import type { HandlersOf } from '../kernel/handler.ts'
 import { modelHandlers } from '../models/handlers.ts'
 import { packetHandlers } from '../packets/handlers.ts'
 import { passportHandlers } from '../passport/handlers.ts'
+import { presenceHandlers } from '../presence/handlers.ts'
 import { publishingHandlers } from '../publishing/handlers.ts'
 import { recordHandlers } from '../records/handlers.ts'
 import { replayHandlers } from '../replay/handlers.ts'
@@ -49,6 +50,7 @@ export const handlers: {
   models: modelHandlers,
   packets: packetHandlers,
   passport: passportHandlers,
+  presence: presenceHandlers,
   publishing: publishingHandlers,
   records: recordHandlers,
   replay: replayHandlers,

@@ -69,6 +69,8 @@ export interface WorkspaceOptions {
   longestTextMs?: number
   /** Threads for texts that other workspaces of this process use too; threads of its own when absent. */
   textThreads?: TextThreads
+  /** Whether members sign in on their own devices, as on a team host; without it somebody sits at the desk. */
+  servesTeam?: boolean
   /** A host's database; without it, the data folder is a desk's. */
   host?: HostPlace
   /** Where secrets are kept; without it, in files of the data folder. */
@@ -127,6 +129,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   let scheduler: Scheduler | null = null
   const info: EngineInfo = {
     version: VERSION,
+    isHost: options.servesTeam === true,
     dataFolder,
     resourcesFolder: options.resourcesFolder,
     api: () => api,

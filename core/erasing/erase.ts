@@ -71,9 +71,15 @@ async function erased(context: HandlerContext, db: Db, { member_id, reason }: As
 /** They take no part any more, sign in with nothing, and none of their keys opens anything. */
 async function endMembership(db: Db, member_id: string, now: string): Promise<void> {
   const { owner_member_id, desk_member_id } = await getWorkspace(db)
-  await updateMember(db, member_id, { name: ERASED_NAME, role: 'viewer', is_active: toFlag(false) })
+  await updateMember(db, member_id, { name: ERASED_NAME, login: null, role: 'viewer', is_active: toFlag(false) })
   await updateQualifications(db, member_id, [], { now, by: member_id })
-  for (const table of ['member_names', 'credentials', 'idempotency_keys', 'qualification_grants'] as const)
+  for (const table of [
+    'member_names',
+    'credentials',
+    'desk_sessions',
+    'idempotency_keys',
+    'qualification_grants',
+  ] as const)
     await db.deleteFrom(table).where('member_id', '=', member_id).execute()
   await db
     .updateTable('api_keys')

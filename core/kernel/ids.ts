@@ -20,6 +20,8 @@ type IdPrefix =
   | 'hld'
   | 'cor'
   | 'tgt'
+  | 'ses'
+  | 'opn'
 
 /** Makes a new identifier such as `req_01JD…`: a ULID behind a prefix, sortable by creation time. */
 export type NewId = (prefix: IdPrefix) => string

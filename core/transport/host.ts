@@ -76,7 +76,7 @@ export async function openBrowserShell(
     else if (request.method === 'POST' && request.url === '/open' && reopen !== undefined)
       openAgain(request, response, reopen).catch(giveUp(response))
     else if (request.method === 'GET')
-      serveFile(rendererFolder, request.url ?? '/', response, host).catch(giveUp(response))
+      serveFile(rendererFolder, request.url ?? '/', response, `ws://${host}`).catch(giveUp(response))
     else refuse(response, 404)
   })
   server.on('upgrade', (request, socket, head) => {

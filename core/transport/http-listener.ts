@@ -24,6 +24,9 @@ export interface Exchange {
   acceptBody: () => void
 }
 
+/** Takes over a connection that asks for a socket. */
+export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+
 export interface Listener {
   port: number
   close: () => Promise<void>
@@ -34,7 +37,7 @@ export async function openListener(
   handle: (exchange: Exchange) => Promise<void>,
   port: number,
   limits: Limits,
-  address = '127.0.0.1',
+  { address = '127.0.0.1', upgrade }: { address?: string; upgrade?: Upgrade } = {},
 ): Promise<Listener> {
   const server = createServer({
     maxHeaderSize: limits.headerBytes,
@@ -62,6 +65,7 @@ export async function openListener(
     socket.on('error', () => socket.destroy())
     answer(request, tunnelResponse(request, socket), nothing)
   })
+  if (upgrade !== undefined) server.on('upgrade', upgrade)
   await listen(server, port, address)
   boundPort = (server.address() as AddressInfo).port
   return { port: boundPort, close: () => close(server) }

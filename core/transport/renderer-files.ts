@@ -26,24 +26,36 @@ export function contentSecurityPolicy(connections: readonly string[] = []): stri
   return `default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src ${connect}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; worker-src 'none'`
 }
 
-/** Answers a request of the browser shell with a file of the bundle. */
-export async function serveFile(folder: string, url: string, response: ServerResponse, host: string): Promise<void> {
+/** Tells the window that its engine is a team host's; beside it stands who it is for. */
+const OF_HOST = '<meta name="colophon-kept-on" content="host" />'
+/** The names of these hold a hash of what is in them. */
+const NEVER_CHANGES = '/assets/'
+
+/** Answers a request with a file of the bundle; `socketOrigin` is where the page may open sockets. */
+export async function serveFile(
+  folder: string,
+  url: string,
+  response: ServerResponse,
+  socketOrigin: string,
+  isHost = false,
+): Promise<void> {
   const found = await readRendererFile(folder, url.split('?', 1)[0] ?? '/')
   if (found === null) {
     refuse(response, 404)
     return
   }
+  const isPage = found.type.startsWith('text/html')
   response.writeHead(200, {
     'Content-Type': found.type,
-    'Content-Security-Policy': contentSecurityPolicy([`ws://${host}`]),
-    'Cache-Control': 'no-store',
+    'Content-Security-Policy': contentSecurityPolicy([socketOrigin]),
+    'Cache-Control': isHost && url.startsWith(NEVER_CHANGES) ? 'public, max-age=31536000, immutable' : 'no-store',
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
   })
-  response.end(found.body)
+  response.end(isHost && isPage ? found.body.toString('utf8').replace('<head>', `<head>${OF_HOST}`) : found.body)
 }
 
 function decoded(path: string): string {

@@ -11,7 +11,7 @@ import { send, sendFault } from './answers.ts'
 import { checkAddressed, readJsonBody } from './body.ts'
 import { asFault, callInterceptors, errorBody } from './faults.ts'
 import { authorizationOf, checkExpectation, checkHost, checkOrigin, checkShape, targetOf } from './gate.ts'
-import { LIMITS, openListener, type Exchange, type Limits, type Listener } from './http-listener.ts'
+import { LIMITS, openListener, type Exchange, type Limits, type Listener, type Upgrade } from './http-listener.ts'
 import { OPEN_PATHS, openPages } from './open-pages.ts'
 import { router } from './router.ts'
 import { takeTurns } from './turns.ts'
@@ -28,6 +28,11 @@ export interface HostDoor {
   address: string
   /** Host and port of the public address, in lower case. */
   publicHost: string
+  /** Whether it is reached by TLS alone. */
+  isSecure: boolean
+  /** Answers what is no REST, and says whether it was that. */
+  answer: (exchange: Exchange, target: string) => Promise<boolean>
+  upgrade: Upgrade
 }
 
 /** Opens the REST door on loopback, or as a host has it; `port` 0 takes any free one. */
@@ -37,11 +42,11 @@ export function openRestDoor(
   limits: Limits = LIMITS,
   door?: HostDoor,
 ): Promise<Listener> {
-  return openListener(createRestHandler(context, door?.publicHost), port, limits, door?.address)
+  return openListener(createRestHandler(context, door), port, limits, door)
 }
 
 /** The order of every request: parse, host and origin, key, plan, rate, route, schema. */
-function createRestHandler(context: RestContext, publicHost?: string): (exchange: Exchange) => Promise<void> {
+function createRestHandler(context: RestContext, door?: HostDoor): (exchange: Exchange) => Promise<void> {
   const api: Api = new StandardOpenAPIHandler<RestCall>(router, {
     filter: ({ contract }) => (contract['~orpc'].meta as Partial<OperationMeta>).isRest === true,
     clientInterceptors: [
@@ -59,9 +64,11 @@ function createRestHandler(context: RestContext, publicHost?: string): (exchange
     const { request, response, port } = exchange
     await turn()
     try {
+      if (door?.isSecure === true) response.setHeader('Strict-Transport-Security', 'max-age=31536000')
       checkShape(request)
-      checkHost(request, port, publicHost)
+      checkHost(request, port, door?.publicHost)
       const target = targetOf(request)
+      if ((await door?.answer(exchange, target)) === true) return
       const openPath = request.method === 'GET' && OPEN_PATHS.find((path) => target.split('?', 1)[0] === path)
       if (openPath !== '/docs') await checkOrigin(request, () => hotSettingValue(context.reads, 'allowed_origins'))
       if (openPath) {

@@ -1,5 +1,8 @@
 import { startEngine, type EngineOptions } from '../engine/engine.ts'
 import { Fault } from '../kernel/errors.ts'
+import { hostDoor } from './host-door.ts'
+import { trustedProxies } from './host-requests.ts'
+import { hostSockets } from './host-sockets.ts'
 import { LIMITS } from './http-listener.ts'
 import { openOperationsDoor } from './operations-door.ts'
 import { openRestDoor } from './rest.ts'
@@ -17,6 +20,10 @@ export interface HostOptions extends EngineOptions {
   publicUrl: URL
   listen: Address
   operations: Address
+  /** The window as it is built. */
+  rendererFolder: string
+  /** Addresses and networks of proxies whose word about a request counts; nobody's when absent. */
+  trustedProxies?: readonly string[]
 }
 
 export interface HostService {
@@ -29,13 +36,24 @@ export interface HostService {
 /** One engine of a host with its doors open. Throws `invalid_request` where a port is taken. */
 export async function startHostService(options: HostOptions): Promise<HostService> {
   const { publicUrl, listen, operations } = options
-  const engine = await startEngine(options)
+  const engine = await startEngine({ ...options, servesTeam: true })
   try {
-    const door = { address: listen.address, publicHost: publicUrl.host.toLowerCase() }
+    const context = engine.workspace.deskContext
+    const isSecure = publicUrl.protocol === 'https:'
+    const place = {
+      ...{ publicUrl, rendererFolder: options.rendererFolder, proxies: trustedProxies(options.trustedProxies ?? []) },
+      socketOrigin: publicUrl.origin.replace(/^http/, 'ws'),
+    }
+    const sockets = hostSockets(context, place)
+    const door = {
+      ...{ address: listen.address, publicHost: publicUrl.host.toLowerCase(), isSecure },
+      ...{ answer: hostDoor(context, place), upgrade: sockets.upgrade },
+    }
     const limits = { ...LIMITS, connections: CONNECTIONS }
-    const rest = await openRestDoor(engine.workspace.deskContext, listen.port, limits, door)
+    const rest = await openRestDoor(context, listen.port, limits, door)
     const watched = await openOperationsDoor(engine, operations.address, operations.port).catch(
       async (error: unknown) => {
+        sockets.close()
         await rest.close()
         throw error
       },
@@ -47,6 +65,7 @@ export async function startHostService(options: HostOptions): Promise<HostServic
       operationsPort: watched.port,
       close: async () => {
         watched.drain()
+        sockets.close()
         await rest.close()
         await engine.close()
         await watched.close()

@@ -6,6 +6,7 @@ import { ReviewNews } from '../reviews/ReviewNews.tsx'
 import { NoticeList } from '../ui/Notices.tsx'
 import { Welcome } from '../welcome/Welcome.tsx'
 import { Announcer } from './Announcer.tsx'
+import { Disconnected } from './Disconnected.tsx'
 import styles from './Frame.module.css'
 import { useSession } from './session.ts'
 import { Sidebar } from './Sidebar.tsx'
@@ -45,6 +46,7 @@ export function Frame() {
                   <p>{problem}</p>
                 </Callout>
               )}
+              <Disconnected />
               <AuditNotice />
             </div>
             <Outlet />

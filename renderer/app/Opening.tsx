@@ -16,6 +16,7 @@ export function Opening({ children }: { children: ReactNode }) {
   const { status } = useConnection()
   const desk = useDesk()
   if (status === 'lost') return <Lost />
+  if (status === 'outdated') return <Outdated />
   if (desk.data === undefined) return <Waiting error={desk.error} retry={() => void desk.refetch()} />
   return (
     <DeskGate desk={desk.data}>
@@ -64,6 +65,20 @@ function Lost() {
             {strings.lost.text} <code>{strings.lost.command}</code>.
           </p>
         }
+      />
+    </main>
+  )
+}
+
+function Outdated() {
+  return (
+    <main>
+      <StateMessage
+        isWhole
+        isAlert
+        title={strings.outdated.title}
+        text={strings.outdated.text}
+        actions={<Button onClick={() => location.reload()}>{strings.outdated.again}</Button>}
       />
     </main>
   )

@@ -5,7 +5,7 @@ import { BUILTIN } from '../../core/models/contract.ts'
 import { auditStateInWords } from '../audit/state-in-words.ts'
 import { BatchStatus } from '../batch/BatchStatus.tsx'
 import { Moment } from '../ui/Moment.tsx'
-import { useApi, useConnection } from './api.ts'
+import { useApi, useConnection, useIsOfHost } from './api.ts'
 import { WhoSits } from '../sign-in/WhoSits.tsx'
 import styles from './StatusBar.module.css'
 import { strings } from './strings.ts'
@@ -15,6 +15,7 @@ const BACKUPS_MS = 300_000
 
 export function StatusBar() {
   const { status } = useConnection()
+  const isOfHost = useIsOfHost()
   const stats = useQuery(useApi().dashboard.stats.queryOptions({ input: {} }))
   const audit = useQuery(useApi().audit.state.queryOptions({ input: {} })).data
   const routes = useQuery(useApi().models.listRoutes.queryOptions({ input: {} })).data?.routes
@@ -32,7 +33,7 @@ export function StatusBar() {
       <span className={running + sending === 0 ? styles.idle : undefined}>{strings.running(running, sending)}</span>
       <BatchStatus />
       {first !== undefined && <span>{strings.writer(first.provider_id === BUILTIN ? undefined : first.model)}</span>}
-      {!isOnline && <span>{strings.offline}</span>}
+      {!isOnline && !isOfHost && <span>{strings.offline}</span>}
       {lastBackup !== undefined && (
         <Link to="/settings/backup">
           {strings.lastBackup} <Moment at={lastBackup.created_at} />

@@ -2,7 +2,7 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { createContext, useCallback, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { Client, Desk } from './client.ts'
-import type { ConnectionState } from './connection.ts'
+import type { ConnectionState, HostDoor } from './connection.ts'
 import { noteWholeText, type LiveRun, type LiveRuns, type LiveSource } from './live-runs.ts'
 
 export function queriesOf(client: Client) {
@@ -41,6 +41,18 @@ export function useConfirmation(): ((isGiven: boolean) => void) | undefined {
 
 export function useConnection(): ConnectionState {
   return useStore(useSurroundings().desk.connection.state)
+}
+
+/** How one signs in on a team host. */
+export function useHostDoor(): HostDoor {
+  const { door } = useSurroundings().desk.connection
+  if (door === undefined) throw new Error('This window is not of a host.')
+  return door
+}
+
+/** Whether this window is of a team host, also while nobody is signed in. */
+export function useIsOfHost(): boolean {
+  return useSurroundings().desk.connection.door !== undefined
 }
 
 export function useLiveRun(requestId: string): LiveRun | undefined {

@@ -50,6 +50,7 @@ interface Answers {
 /** Which answers are stale once something was written. */
 const ANSWERS: readonly Answers[] = [
   { key: (api) => api.accounts.key(), of: ACCOUNTS },
+  { key: (api) => api.accounts.listSessions.key(), of: ['desk_sessions'] },
   { key: (api) => api.annotations.key(), of: ['annotations', 'annotation_withdrawals', ...CONTENT] },
   { key: (api) => api.approvals.key(), of: [...REVIEWS, ...ACCOUNTS, ...CONTENT] },
   { key: (api) => api.audit.key(), of: AUDIT },

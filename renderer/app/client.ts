@@ -4,6 +4,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import type { Contract } from '../../core/contract.ts'
 import { askingAgain, newConfirmation, type Confirmation } from './confirmation.ts'
 import type { Connection } from './connection.ts'
+import { hostConnection, isOfHost, takeInvitation } from './host-connection.ts'
 import { portConnection } from './port.ts'
 import { secretFinder, takeToken } from './session-secret.ts'
 import { socketConnection } from './socket.ts'
@@ -24,12 +25,15 @@ export interface Desk {
   confirmation: Confirmation
 }
 
-/** Connects through the desktop's MessagePort where there is one, otherwise through the browser shell's socket. */
+/** Connects through the desktop's MessagePort where there is one, to a team host that served this page, or else to the browser shell. */
 export function connectDesk(): Desk {
-  const connection =
-    window.colophon === undefined
-      ? socketConnection(`ws://${location.host}/rpc`, secretFinder(takeToken()))
-      : portConnection()
+  const connection = connect()
   const confirmation = newConfirmation()
   return { client: createORPCClient(askingAgain(connection, confirmation)), connection, confirmation }
+}
+
+function connect(): Connection {
+  if (window.colophon !== undefined) return portConnection()
+  if (isOfHost()) return hostConnection(takeInvitation())
+  return socketConnection(`ws://${location.host}/rpc`, secretFinder(takeToken()))
 }

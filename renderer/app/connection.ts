@@ -3,19 +3,37 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 
 export type Link = ClientLink<ClientContext>
 
-/** `lost`: the engine no longer knows this window, so trying again would not help. */
-export type ConnectionStatus = 'connecting' | 'open' | 'reconnecting' | 'lost'
+/**
+ * `lost`: the engine no longer knows this window, so trying again would not help. On a host `signed_out` waits for somebody to
+ * sign in, and `outdated` for the page to be loaded again.
+ */
+export type ConnectionStatus = 'connecting' | 'open' | 'reconnecting' | 'lost' | 'signed_out' | 'outdated'
 
 export interface ConnectionState {
   status: ConnectionStatus
   /** Counts the times a link was opened. */
   epoch: number
+  /** Since when a host is not to be reached. */
+  since?: string | undefined
+}
+
+/** What somebody signs in with: their passphrase, or an invitation with the passphrase that they choose. */
+type SignInWith = { login: string; passphrase: string; code?: string }
+
+/** What a host's door adds to the way to the engine. */
+export interface HostDoor {
+  /** The code of the invitation that this page was opened with, until it is taken. */
+  invitation: string | undefined
+  /** Signs in. Throws the host's refusal as any call does. */
+  signIn: (given: SignInWith) => Promise<void>
 }
 
 /** The way to the engine. `link` waits until there is one, and survives reconnects. */
 export interface Connection {
   state: StoreApi<ConnectionState>
   link: () => Promise<Link>
+  /** On a team host: how one signs in. */
+  door?: HostDoor
 }
 
 export class SessionLost extends Error {

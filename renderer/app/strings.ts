@@ -21,6 +21,8 @@ export const strings = {
     open: 'Connected',
     reconnecting: 'Reconnecting…',
     lost: 'Not connected',
+    signed_out: 'Signed out',
+    outdated: 'Not connected',
   } satisfies Record<ConnectionStatus, string>,
   running: (generations: number, deliveries: number) => {
     const parts = [
@@ -41,6 +43,15 @@ export const strings = {
     title: 'This window has lost its session',
     text: 'Your pieces are safe. Start Colophon again with',
     command: 'npm start',
+  },
+  disconnected: {
+    title: (since: string) => `No connection to the host since ${since}`,
+    text: 'What is open stays readable, and what you type is kept in this browser. Save once the connection is back.',
+  },
+  outdated: {
+    title: 'Colophon was updated on the host',
+    text: 'Load this page again to go on. What you typed is kept in this browser.',
+    again: 'Load again',
   },
   sessionFailed: {
     title: 'Colophon could not open the workspace',

@@ -36,6 +36,10 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
       return details.after_restore === true
         ? words.passphraseKept(nameOf(subject.id))
         : words.passphraseSet(nameOf(subject.id))
+    case 'session.opened':
+      return words.sessionOpened(nameOf(subject.id))
+    case 'session.revoked':
+      return words.sessionRevoked(nameOf(subject.id))
     case 'passphrase.reset':
       if (details.after_restore === true) return words.passphraseTaken(nameOf(subject.id))
       return words.passphraseReset(nameOf(subject.id), details.had_passphrase === true)

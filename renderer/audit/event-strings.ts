@@ -82,6 +82,8 @@ export const eventStrings = {
   switchedOn: 'switched on',
   switchedOff: 'switched off',
   passphraseSet: (name: string) => `A passphrase for ${name} was chosen.`,
+  sessionOpened: (name: string) => `${name} signed in on a device.`,
+  sessionRevoked: (name: string) => `A session of ${name} was ended.`,
   passphraseKept: (name: string) => `After the restore, ${name} kept the passphrase from before it.`,
   passphraseTaken: (name: string) =>
     `After the restore, the passphrase of ${name} was taken away, because nobody could tell whether it had been changed.`,

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { AlsoHere } from '../presence/AlsoHere.tsx'
 import backStyles from '../ui/BackLink.module.css'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -42,6 +43,7 @@ export function EditorBar({ draft, isSaving, margins, live, onSave, onRegenerate
       <p role="status" className={styles.state}>
         {stateInWords(draft)}
       </p>
+      {base !== undefined && <AlsoHere contentId={base.content_id} />}
       {onRegenerate !== undefined && (
         <Button onClick={onRegenerate} aria-keyshortcuts={ariaKeysOf('regenerate')} title={keysOf('regenerate')}>
           {words.regenerateHere}

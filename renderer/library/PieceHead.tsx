@@ -6,6 +6,7 @@ import { BackToList } from '../app/BackToList.tsx'
 import { canWrite, useSession } from '../app/session.ts'
 import { AssuranceBadge } from '../passport/AssuranceBadge.tsx'
 import { peopleInWords } from '../passport/assurance-words.ts'
+import { AlsoHere } from '../presence/AlsoHere.tsx'
 import { PublishButton } from '../publishing/deliver/PublishButton.tsx'
 import { buttonStyles } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -37,6 +38,7 @@ export function PieceHead({ item, verdict }: PieceHeadProps) {
         {verdict}
         <AssuranceBadge item={item} isAlone isShort />
         <span>{peopleInWords(item.review_state)}</span>
+        <AlsoHere contentId={item.content_id} />
       </div>
       {mayWrite && (
         <Link

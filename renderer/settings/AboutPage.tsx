@@ -15,7 +15,7 @@ import { strings } from './strings.ts'
 const words = strings.about
 
 export function AboutPage() {
-  const { version, data_folder: folder, workspace, member, secrets_weakness: weakness } = useSession()
+  const { version, data_folder: folder, kept_on, workspace, member, secrets_weakness: weakness } = useSession()
   const audit = useQuery(useApi().audit.state.queryOptions({ input: {} })).data
   const role = member.is_owner ? words.owner : words.roles[member.role]
   return (
@@ -45,20 +45,22 @@ export function AboutPage() {
             </dd>
           </div>
         )}
-        <div>
-          <dt>{words.folder}</dt>
-          <dd>
-            <code>{folder}</code>
-            <CopyButton
-              look="quiet"
-              text={folder}
-              label={words.copyFolder}
-              doneLabel={strings.access.copied}
-              failedLabel={strings.access.copyFailed}
-            />
-          </dd>
-          <dd className={styles.quiet}>{words.folderHelp}</dd>
-        </div>
+        {kept_on === 'desk' && (
+          <div>
+            <dt>{words.folder}</dt>
+            <dd>
+              <code>{folder}</code>
+              <CopyButton
+                look="quiet"
+                text={folder}
+                label={words.copyFolder}
+                doneLabel={strings.access.copied}
+                failedLabel={strings.access.copyFailed}
+              />
+            </dd>
+            <dd className={styles.quiet}>{words.folderHelp}</dd>
+          </div>
+        )}
         {weakness !== null && (
           <div>
             <dt>{words.keys}</dt>

@@ -3,8 +3,10 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Desk } from '../../core/desk/contract.ts'
+import { useIsOfHost } from '../app/api.ts'
 import { useBatchStore } from '../batch/batch-context.ts'
 import { readBatch } from '../batch/batch-store.ts'
+import { HostSignIn } from './HostSignIn.tsx'
 import { handOver } from './hand-over.ts'
 import { LeavingContext, type Leaving } from './leaving.ts'
 import { LockLayer } from './LockLayer.tsx'
@@ -21,6 +23,7 @@ interface Shown {
 /** Draws the window of the member at the desk, and the sign-in over it while nobody sits there. */
 export function DeskGate({ desk, children }: { desk: Desk; children: ReactNode }) {
   const queries = useQueryClient()
+  const isOfHost = useIsOfHost()
   const batch = useBatchStore()
   const [store] = useState(() => createStore<Shown>(() => ({ member: null, left: undefined })))
   const { member, left } = useStore(store)
@@ -44,7 +47,11 @@ export function DeskGate({ desk, children }: { desk: Desk; children: ReactNode }
       {isSeated && <LeavingContext value={leave}>{children}</LeavingContext>}
       {atDesk === null && (
         <LockLayer announcement={left === undefined ? strings.title : strings.left[left]}>
-          <SignIn desk={desk} left={left} isOver={isSeated} />
+          {isOfHost ? (
+            <HostSignIn left={left} isOver={isSeated} />
+          ) : (
+            <SignIn desk={desk} left={left} isOver={isSeated} />
+          )}
         </LockLayer>
       )}
     </>

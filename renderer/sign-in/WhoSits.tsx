@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useIsOfHost } from '../app/api.ts'
 import { useSession } from '../app/session.ts'
 import { Menu } from '../ui/Menu.tsx'
 import { useLeaving } from './leaving.ts'
@@ -11,6 +12,8 @@ export function WhoSits() {
   const leave = useLeaving()
   const navigate = useNavigate()
   const passphrase = { label: strings.yourPassphrase, run: () => void navigate({ to: '/settings/team' }) }
+  const isOfHost = useIsOfHost()
+  const signOut = [{ label: strings.host.signOut, run: () => void leave('lock') }]
   const ways = [
     { label: strings.lockNow, run: () => void leave('lock') },
     { label: strings.switchPerson, run: () => void leave('switch') },
@@ -19,7 +22,7 @@ export function WhoSits() {
     <Menu
       className={styles.who}
       label={strings.menu(workspace.name, member.name)}
-      entries={signIn.is_needed ? [...ways, passphrase] : [passphrase]}
+      entries={isOfHost ? [...signOut, passphrase] : signIn.is_needed ? [...ways, passphrase] : [passphrase]}
     />
   )
 }

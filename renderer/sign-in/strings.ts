@@ -15,6 +15,19 @@ export const strings = {
       `${name}, more than one person works in this workspace now, so please sign in. Choose your passphrase; the others follow with a one-time code.`,
     submit: 'Choose and go on',
   },
+  host: {
+    title: 'Sign in to Colophon',
+    lead: 'With your login name and passphrase.',
+    left: 'You are signed out. What was open stays as it was.',
+    welcome: 'Welcome to Colophon',
+    invited: 'You have been invited. Choose the login name and the passphrase that you sign in with from now on.',
+    login: 'Login name',
+    loginHelp: '2 to 64 letters and digits, and . _ @ + - after the first. Capitals make no difference.',
+    needsLogin: 'Enter your login name.',
+    forgottenText:
+      'Ask an admin: under Settings, Team they can make you a link for a new one. Whoever runs the host makes one for the owner, by “colophon host invite”.',
+    signOut: 'Sign out',
+  },
   again: {
     title: 'Your passphrase again',
     text: 'What gives others access, or puts a backup in place, asks who sits here.',

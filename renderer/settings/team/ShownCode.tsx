@@ -1,4 +1,5 @@
 import type { NewCode } from '../../../core/accounts/contract.ts'
+import { useIsOfHost } from '../../app/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Callout } from '../../ui/Callout.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -17,18 +18,21 @@ export interface IssuedCode extends NewCode {
 
 /** The only time that a one-time code is in sight. */
 export function ShownCode({ issued, onClose }: { issued: IssuedCode; onClose: () => void }) {
+  const isOfHost = useIsOfHost()
+  const said = isOfHost ? strings.invitation : words
+  const shown = isOfHost ? `${location.origin}/#invitation=${issued.code}` : issued.code
   return (
     <Dialog
       isOpen
       onClose={onClose}
       closesOnOutsideClick={false}
-      title={words.title(issued.name)}
+      title={said.title(issued.name)}
       actions={
         <>
           <CopyButton
             look="primary"
-            text={issued.code}
-            label={words.copy}
+            text={shown}
+            label={said.copy}
             doneLabel={words.copied}
             failedLabel={words.copyFailed}
           />
@@ -38,9 +42,9 @@ export function ShownCode({ issued, onClose }: { issued: IssuedCode; onClose: ()
     >
       <div className={sectionStyles.stack}>
         <Callout tone="warn" title={words.warning}>
-          {words.text}
+          {said.text}
         </Callout>
-        <CodeBlock label={words.label} code={issued.code} />
+        <CodeBlock label={said.label} code={shown} />
         <p className={sectionStyles.quiet}>
           {words.until} <Moment at={issued.code_expires_at} />
         </p>

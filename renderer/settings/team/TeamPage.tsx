@@ -13,6 +13,7 @@ import { EraseDialog } from './EraseDialog.tsx'
 import { MemberDialog } from './MemberDialog.tsx'
 import { PassphraseDialog } from './PassphraseDialog.tsx'
 import { ResetDialog } from './ResetDialog.tsx'
+import { Sessions } from './Sessions.tsx'
 import { ShownCode, type IssuedCode } from './ShownCode.tsx'
 import { SignedDecisions } from './SignedDecisions.tsx'
 import { SigningIn } from './SigningIn.tsx'
@@ -28,7 +29,7 @@ type Open =
 /** The members of the workspace; admins change them, everybody reads them. */
 export function TeamPage() {
   const members = useQuery(useApi().accounts.listMembers.queryOptions({ input: {} }))
-  const { member, sign_in: signIn } = useSession()
+  const { member, sign_in: signIn, kept_on } = useSession()
   const isAdmin = member.role === 'admin'
   const [open, setOpen] = useState<Open>()
   return (
@@ -52,6 +53,7 @@ export function TeamPage() {
       <TableFoot>{strings.declared}</TableFoot>
       <WaitingGrants isAdmin={isAdmin} me={member.member_id} />
       <SigningIn />
+      {kept_on === 'host' && <Sessions />}
       {isAdmin && <SignedDecisions />}
       {open !== undefined && <TeamDialog open={open} me={member.member_id} onGo={setOpen} />}
     </Page>

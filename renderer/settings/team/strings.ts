@@ -71,6 +71,19 @@ export const strings = {
     backups: (count: number) => `Backups made before still hold the name: ${count}.`,
     exported: 'Files that were exported before are out of reach.',
   },
+  sessions: {
+    title: 'Signed in',
+    text: 'A session that is ended is refused at its next call. One that is not used for 30 days ends by itself.',
+    table: 'Table of sessions',
+    device: 'Device',
+    here: (device: string) => `${device} (this one)`,
+    seen: 'Last used',
+    end: 'End',
+    endNamed: (name: string, device: string) => `End the session of ${name}: ${device}`,
+    endTitle: (name: string, device: string) => `End the session of ${name}, ${device}?`,
+    endText: 'Whoever sits there signs in again. What is typed and not saved stays in that browser.',
+    failed: 'The session was not ended',
+  },
   waiting: {
     title: 'Waiting for a second admin',
     text: 'Where decisions are signed, a qualification counts once another admin than the one who proposed it has confirmed it.',
@@ -118,6 +131,12 @@ export const strings = {
     text: 'The one they have stops working at once, and a one-time code for a new one is shown to you, which the audit log says: with it you could sign in as them.',
     confirm: 'Reset',
     failed: 'The passphrase was not reset',
+  },
+  invitation: {
+    title: (name: string) => `Invitation for ${name}`,
+    text: 'Send it over a channel you trust. By this link they choose login name and passphrase. Whoever has it could do so in their name, so the audit log says that it was shown to you.',
+    label: 'Link',
+    copy: 'Copy the link',
   },
   code: {
     title: (name: string) => `One-time code for ${name}`,

@@ -21,6 +21,15 @@ const words = strings.backup
 
 /** The verified copies of the workspace, and the way back to one. */
 export function BackupPage() {
+  if (useSession().kept_on === 'desk') return <DeskBackups />
+  return (
+    <Page title={words.title} lead={words.ofHost.lead}>
+      <StateMessage title={words.ofHost.title} text={words.ofHost.text} />
+    </Page>
+  )
+}
+
+function DeskBackups() {
   const { backups } = useApi()
   const queries = useQueryClient()
   const notify = useNotices()

@@ -25,6 +25,11 @@ export const strings = {
   },
   backup: {
     title: 'Backup',
+    ofHost: {
+      lead: 'This workspace is kept on a team host.',
+      title: 'Whoever runs the host keeps its backups',
+      text: 'They copy its database each night, and keep its master key apart. Ask them where an earlier state is needed.',
+    },
     lead: 'Verified copies of the whole workspace: hourly while it is used, before a new version opens it, and at closing. Fourteen are kept, in the data folder on this computer.',
     loading: 'Looking for backups',
     create: 'Back up now',

@@ -90,7 +90,7 @@ test('where decisions are signed, nobody approves what they recorded, and the pa
   const context = { ...deskContext, signal: undefined, reply: { headers: {} }, idempotencyKey: undefined }
   const passphrase = 'a long passphrase'
   for (const member of [editor, team.admin])
-    await keepPassphrase(context, deskContext.db, member, await storedPassphrase(passphrase))
+    await keepPassphrase(context, deskContext.db, member, await storedPassphrase(deskContext.limiter, passphrase))
   const { correction_id } = own
   await expect(team.as(editor).publishing.approveCorrection({ correction_id, passphrase })).rejects.toThrow(
     'nobody approves a correction that they recorded',

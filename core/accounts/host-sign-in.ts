@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import type { OpenContext } from '../context.ts'
+import type { Db } from '../database/schema.ts'
+import { Fault, invalidRequest } from '../kernel/errors.ts'
+import { sha256Hex } from '../kernel/hash.ts'
+import { timestamp } from '../kernel/time.ts'
+import { Login, NewPassphrase, Passphrase } from './contract.ts'
+import { isCodeOf, isPassphraseOf, keepPassphrase, storedPassphrase } from './passphrases.ts'
+import { codeText, waitAfter } from './rules.ts'
+import { openSession, type SigningFrom } from './sessions.ts'
+import { findCredentials } from './store.ts'
+
+/** What signing in on a host takes (team host design, 3.5). */
+export const SignIn = z.strictObject({ login: z.string().max(200), passphrase: Passphrase })
+/** What an invitation takes: its code, and what the person chooses to sign in with from then on. */
+export const Invited = z.strictObject({ code: z.string().min(1).max(100), login: Login, passphrase: NewPassphrase })
+
+/** How often one address may try in an hour before it has to wait: an office has one for everybody. */
+const TRIES_OF_ADDRESS = 60
+const TRIES_OF_NAME = 3
+const HOUR_MS = 3_600_000
+
+/** Every way in which a login name and a passphrase do not fit has this answer, after the same work. */
+const DOES_NOT_FIT =
+  'This login name and passphrase do not fit. Check both; an admin can invite you again under Settings, Team.'
+
+/**
+ * Signs in by login name and passphrase. Answers the session's token. Throws `unauthorized` where they do not fit, in the
+ * same words and time whether or not the name is known; `rate_limited` while failed tries have to be waited out.
+ */
+export async function signInByPassphrase(
+  context: OpenContext,
+  { login: typed, passphrase }: z.output<typeof SignIn>,
+  from: SigningFrom,
+): Promise<string> {
+  const { db, limiter } = context
+  const login = Login.safeParse(typed).data ?? ''
+  await beginTry(context, `login:${sha256Hex(login)}`, TRIES_OF_NAME)
+  await beginTryFrom(context, from)
+  const member = await findByLogin(db, login)
+  const credentials = member === undefined ? undefined : await findCredentials(db, member.member_id)
+  const fits = await isPassphraseOf(limiter, credentials, passphrase)
+  if (member?.is_active !== 1 || !fits) throw new Fault('unauthorized', DOES_NOT_FIT)
+  const token = await db.transaction().execute(async (transaction) => {
+    // The passphrase may have been changed while this one was hashed.
+    const now = await findCredentials(transaction, member.member_id)
+    if (now?.changes !== credentials?.changes) throw new Fault('unauthorized', DOES_NOT_FIT)
+    return openSession(context, transaction, member.member_id, from)
+  })
+  await limiter.tries.forget(`login:${sha256Hex(login)}`)
+  return token
+}
+
+/**
+ * Takes an invitation: the code is used up, login name and passphrase are chosen, and the person is signed in. Throws
+ * `invalid_request` naming `code` or `login`, and `rate_limited`.
+ */
+export async function signInByInvitation(
+  context: OpenContext,
+  { code, login, passphrase }: z.output<typeof Invited>,
+  from: SigningFrom,
+): Promise<string> {
+  const { db, world, limiter } = context
+  await beginTryFrom(context, from)
+  const invited = await findInvited(context, db, code)
+  if (invited === undefined) throw badCode()
+  const stored = await storedPassphrase(limiter, passphrase)
+  return db.transaction().execute(async (transaction) => {
+    const member = await findInvited(context, transaction, code)
+    if (member === undefined) throw badCode()
+    const holder = await findByLogin(transaction, login)
+    if (holder !== undefined && holder.member_id !== member.member_id)
+      throw invalidRequest([{ path: 'login', message: 'This login name is taken. Choose another one.' }])
+    await transaction.updateTable('members').set({ login }).where('member_id', '=', member.member_id).execute()
+    await keepPassphrase(context, transaction, member.member_id, stored)
+    await transaction.deleteFrom('desk_sessions').where('member_id', '=', member.member_id).execute()
+    return openSession({ world, audit: context.audit }, transaction, member.member_id, from)
+  })
+}
+
+function badCode(): Fault {
+  const message = 'This invitation does not fit, or it is used or too old. Ask for another one.'
+  return invalidRequest([{ path: 'code', message }])
+}
+
+async function findByLogin(db: Db, login: string) {
+  return db.selectFrom('members').select(['member_id', 'is_active']).where('login', '=', login).executeTakeFirst()
+}
+
+/** The active member whose code this is, while it is good. */
+async function findInvited({ world }: OpenContext, db: Db, code: string): Promise<{ member_id: string } | undefined> {
+  const row = await db
+    .selectFrom('credentials')
+    .innerJoin('members', 'members.member_id', 'credentials.member_id')
+    .selectAll('credentials')
+    .where('code_sha256', '=', sha256Hex(codeText(code)))
+    .where('is_active', '=', 1)
+    .executeTakeFirst()
+  return isCodeOf(row, code, timestamp(world.now())) ? row : undefined
+}
+
+/** Counts one try, by the hour, of whoever comes from this address. */
+function beginTryFrom(context: OpenContext, { address }: SigningFrom): Promise<void> {
+  const hour = Math.floor(context.world.now().getTime() / HOUR_MS)
+  return beginTry(context, `address:${address} ${hour}`, TRIES_OF_ADDRESS)
+}
+
+async function beginTry({ limiter, world }: OpenContext, key: string, free: number): Promise<void> {
+  const nowMs = world.now().getTime()
+  const retryAfterSeconds = await limiter.tries.begin(key, ({ count, last_ms }) =>
+    waitAfter({ count: count - (free - TRIES_OF_NAME), last_ms }, nowMs),
+  )
+  if (retryAfterSeconds > 0)
+    throw new Fault('rate_limited', 'Too many tries. Wait a moment, then try again.', { retryAfterSeconds })
+}

@@ -1,0 +1,21 @@
+/** How windows and hosts speak with each other; another number is another language, and one of the two is updated. */
+export const WIRE = 1
+
+export const HELLO_PATH = '/hello'
+export const SESSION_PATH = '/session'
+export const INVITATION_PATH = '/invitation'
+
+/** What a host says to anybody; `workspace` only to those who are signed in. */
+export interface Hello {
+  product: 'Colophon'
+  /** The version segment of REST. */
+  api: string
+  wire: number
+  /** The oldest desk that may connect. */
+  min_desk: string
+  workspace?: string
+}
+
+/** Close codes of a host's socket: nobody is signed in on it any more; too many are open. */
+export const SIGNED_OUT_CODE = 4401
+export const TOO_MANY_CODE = 4429

@@ -1,0 +1,77 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DeskSession } from '../../../core/accounts/contract.ts'
+import { useApi } from '../../app/api.ts'
+import { failureOf } from '../../app/faults.ts'
+import { useSession } from '../../app/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { Moment } from '../../ui/Moment.tsx'
+import sectionStyles from '../Section.module.css'
+import { strings } from './strings.ts'
+import styles from './Team.module.css'
+
+const words = strings.sessions
+
+/** Where one is signed in on a host, for admins where everybody is; a session that is ended is refused at its next call. */
+export function Sessions() {
+  const { accounts } = useApi()
+  const isAdmin = useSession().member.role === 'admin'
+  const sessions =
+    useQuery(accounts.listSessions.queryOptions({ input: { of_everybody: isAdmin } })).data?.sessions ?? []
+  const [chosen, setChosen] = useState<DeskSession>()
+  return (
+    <section className={styles.sessions} aria-labelledby="sessions">
+      <div className={sectionStyles.stack}>
+        <h2 id="sessions" className={sectionStyles.heading}>
+          {words.title}
+        </h2>
+        <p className={sectionStyles.quiet}>{words.text}</p>
+        <DataTable
+          label={words.table}
+          rows={sessions}
+          keyOf={({ session_id }) => session_id}
+          columns={[
+            { title: strings.name, isRowHead: true, cell: ({ member_name }) => member_name },
+            {
+              title: words.device,
+              cell: ({ device, is_this: isThis }) => (isThis ? words.here(device) : device),
+            },
+            { title: words.seen, cell: ({ seen_at }) => <Moment at={seen_at} /> },
+            {
+              title: strings.actions,
+              kind: 'action',
+              cell: (session) => (
+                <Button
+                  look="quiet"
+                  aria-label={words.endNamed(session.member_name, session.device)}
+                  onClick={() => setChosen(session)}
+                >
+                  {words.end}
+                </Button>
+              ),
+            },
+          ]}
+        />
+      </div>
+      {chosen !== undefined && <EndDialog session={chosen} onClose={() => setChosen(undefined)} />}
+    </section>
+  )
+}
+
+function EndDialog({ session, onClose }: { session: DeskSession; onClose: () => void }) {
+  const ending = useMutation(useApi().accounts.revokeSession.mutationOptions({ onSuccess: onClose }))
+  return (
+    <ConfirmDialog
+      title={words.endTitle(session.member_name, session.device)}
+      text={words.endText}
+      confirm={words.end}
+      cancel={strings.dialog.cancel}
+      isBusy={ending.isPending}
+      failure={failureOf(words.failed, ending.error)}
+      onClose={onClose}
+      onConfirm={() => ending.mutate({ session_id: session.session_id })}
+    />
+  )
+}

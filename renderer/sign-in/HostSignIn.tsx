@@ -1,0 +1,111 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type SyntheticEvent } from 'react'
+import { useHostDoor } from '../app/api.ts'
+import { readFault } from '../app/faults.ts'
+import type { HostDoor } from '../app/connection.ts'
+import { Button } from '../ui/Button.tsx'
+import { FailureNote } from '../ui/FailureNote.tsx'
+import { describedBy, Field } from '../ui/Field.tsx'
+import { useWindowTitle } from '../ui/Page.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import type { Leaving } from './leaving.ts'
+import { failureInWords, newPassphraseProblem, refusedField } from './passphrase-problems.ts'
+import { PassphraseField } from './PassphraseField.tsx'
+import styles from './SignIn.module.css'
+import { strings } from './strings.ts'
+
+const words = strings.host
+
+interface HostSignInProps {
+  left: Leaving | undefined
+  /** Whether something stands open beneath. */
+  isOver: boolean
+}
+
+/** Signing in on a team host, or taking an invitation to it. Nothing is shown of the workspace. */
+export function HostSignIn({ left, isOver }: HostSignInProps) {
+  const door = useHostDoor()
+  useWindowTitle(strings.title)
+  const isInvited = door.invitation !== undefined
+  const lead = isInvited ? words.invited : left !== undefined || isOver ? words.left : words.lead
+  return (
+    <main className={styles.page}>
+      <h1 id="sign-in-title" className={styles.title}>
+        {isInvited ? words.welcome : words.title}
+      </h1>
+      <p id="sign-in-lead" className={styles.lead}>
+        {lead}
+      </p>
+      <HostForm door={door} isInvited={isInvited} />
+      {!isInvited && (
+        <details className={styles.forgotten}>
+          <summary>{strings.forgotten}</summary>
+          <p>{words.forgottenText}</p>
+        </details>
+      )}
+    </main>
+  )
+}
+
+function HostForm({ door, isInvited }: { door: HostDoor; isInvited: boolean }) {
+  const signingIn = useMutation({ mutationFn: door.signIn, gcTime: 0 })
+  const [login, setLogin] = useState('')
+  const [passphrase, setPassphrase] = useState('')
+  const [wasTried, setWasTried] = useState(false)
+  const fault = signingIn.error === null ? undefined : readFault(signingIn.error)
+  const refused = fault === undefined ? {} : refusedField(fault)
+  const noLogin = login.trim() === '' ? words.needsLogin : undefined
+  const noPassphrase = isInvited
+    ? newPassphraseProblem(passphrase)
+    : passphrase === ''
+      ? strings.needsPassphrase
+      : undefined
+  const loginProblem = (wasTried ? noLogin : undefined) ?? refused.login
+  const loginHelp = isInvited ? words.loginHelp : undefined
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    setWasTried(true)
+    const first = noLogin === undefined ? (noPassphrase === undefined ? undefined : 'passphrase') : 'login'
+    if (first !== undefined) document.getElementById(`host-${first}`)?.focus()
+    else if (!signingIn.isPending)
+      signingIn.mutate({
+        ...{ login, passphrase },
+        ...(door.invitation === undefined ? {} : { code: door.invitation }),
+      })
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <Field id="host-login" label={words.login} help={loginHelp} problem={loginProblem}>
+        <TextInput
+          id="host-login"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          data-starts-here
+          maxLength={64}
+          required
+          value={login}
+          aria-invalid={loginProblem !== undefined || undefined}
+          aria-describedby={describedBy({ id: 'host-login', help: loginHelp, problem: loginProblem })}
+          onChange={(event) => setLogin(event.target.value)}
+        />
+      </Field>
+      <PassphraseField
+        id="host-passphrase"
+        label={isInvited ? strings.newPassphrase : strings.passphrase}
+        {...(isInvited ? { help: strings.newHelp } : {})}
+        problem={(wasTried ? noPassphrase : undefined) ?? refused.passphrase}
+        value={passphrase}
+        isNew={isInvited}
+        onChange={setPassphrase}
+      />
+      {refused.code !== undefined && <FailureNote failure={{ title: strings.failed, message: refused.code }} />}
+      <FailureNote failure={fault === undefined ? undefined : failureInWords(fault)} />
+      <Button type="submit" look="primary" isBusy={signingIn.isPending} className={styles.submit}>
+        {isInvited ? strings.submitCode : strings.submit}
+      </Button>
+    </form>
+  )
+}
