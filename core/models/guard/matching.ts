@@ -10,6 +10,8 @@ export interface Match {
 const SAME_SHARE = 0.45
 /** Sentences that stand at one place may share less. */
 const SAME_PLACE_SHARE = 0.2
+/** Sentences between two that may be one for a single word. */
+const NEAR = 2
 
 /** Which sentences were made of which: moved, parted and joined ones too. What has no partner is a match of its own. */
 export function matchesOf(before: readonly Sentence[], after: readonly Sentence[]): Match[] {
@@ -36,6 +38,8 @@ function best(one: Sentence, others: readonly Sentence[], at: number, count: num
     if (one.is_prose !== other.is_prose) continue
     const share = alike(one, other)
     if (share < SAME_SHARE) continue
+    // One word in common makes no sentence of another part of the text the same.
+    if (sharedBy(one, other) < 2 && one.text !== other.text && Math.abs(index - at) > NEAR) continue
     const distance = Math.abs(index / Math.max(1, others.length) - at / Math.max(1, count))
     const score = share + dice(one, other) - distance / 10
     if (score > most) [found, most] = [index, score]

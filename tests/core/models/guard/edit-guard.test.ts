@@ -168,3 +168,23 @@ test('a sentence that was left out stands behind the one before it again, a list
   )
   expect(guardEdit('It is not safe. Pots help.', 'Pots help.').text).toBe('It is not safe. Pots help.')
 })
+
+test('a sentence that is put back stays in its own part of the text, whatever single word it shares with another part', () => {
+  const before = `Falling is common. That doesn’t mean you have to put up with it. There’s something you can do about it.
+
+The class lasts an hour and begins on chairs. Then you stand behind your chair.
+
+You walk heel to toe along a line. Then there’s tea.
+
+Maureen is a neighbour. She’s been coming since 2024, and the March she means is that year’s.`
+  const after = before
+    .replace(
+      'Falling is common. That doesn’t mean you have to put up with it. There’s',
+      'Falling is common, but there’s',
+    )
+    .replace('2024, and the March', '2024. The March')
+  const { text } = guardEdit(before, after, table)
+  const paragraphs = text.split('\n\n')
+  expect(paragraphs[0]).toContain('put up with it')
+  expect(paragraphs[3]).not.toContain('put up with it')
+})
