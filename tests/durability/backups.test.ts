@@ -177,7 +177,9 @@ function loseIndexRow(sqlite: Database.Database): void {
     sql: string
   }
   const rename = sqlite.prepare('UPDATE sqlite_schema SET sql = ? WHERE rowid = ?')
-  sqlite.exec(`INSERT INTO members (member_id, name, role, is_active, created_at) VALUES ('mem_1', 'Ada', 'admin', 1, 'x')`)
+  sqlite.exec(
+    `INSERT INTO members (member_id, name, role, is_active, created_at) VALUES ('mem_1', 'Ada', 'admin', 1, 'x')`,
+  )
   for (const id of ['src_1', 'src_2']) {
     sqlite.exec(`INSERT INTO sources (source_id, title, url, publisher, published_date, retrieved_at, origin, content_sha256,
         word_count, body, created_by) VALUES ('${id}', 't', NULL, NULL, NULL, 'x', 'file', 'h ${id}', 1, 'b', 'mem_1')`)
