@@ -32,10 +32,10 @@ const MACHINE =
 
 /** What a customer asks of the writer, among what readers are to be told. */
 const TO_WRITER =
-  /\bplease (?:take the (?:figures?|numbers?|quotes?|wording|facts?)|find (?:an?|the|some|out)|put (?:it|this|that|in)|stress|emphasi[sz]e|leave out|link to|say (?:how (?:many|much|long)|that we))\b[^.!?\n]{0,80}|\b(?:please )?(?:don['’]t|do not) (?:just |only )?say\b[^.!?\n]{0,60}|\b(?:somewhere|anywhere) (?:in the (?:middle|text|piece)|near the (?:top|end)|at the (?:end|top|start))(?:,? please)?\b[^.!?\n]{0,60}|\b(?:not|maybe|perhaps) as the (?:opener|opening|intro|headline|lead)\b|\bwe always open with\b|\bif (?:there['’]s|there is|you have) (?:space|room)\b|\bonly if it fits\b|\b(?:up to you|your call)\b/giu
+  /\bplease (?:take the (?:figures?|numbers?|quotes?|wording|facts?)|stress|emphasi[sz]e|leave out|link to)\b[^.!?\n]{0,80}|\b(?:don['’]t|do not) (?:just|only|simply) say\b[^.!?\n]{0,60}|\b(?:somewhere|anywhere) (?:in the (?:middle|text|piece)|near the (?:top|end)|at the (?:end|top|start)),? please\b[^.!?\n]{0,60}|\b(?:not|maybe|perhaps) as the (?:opener|opening|intro|headline|lead)\b/giu
 /** What its author does not know for certain. */
 const UNSURE =
-  /(?:\(|, ?|[-–—] ?)(?:I think|I believe|not (?:quite |entirely |100 ?% )?sure|if I remember (?:right|rightly|correctly)|from memory)\b[^.!?\n,)]{0,40}|\b(?:\p{L}+ ){1,3}(?:I think|not sure)(?=[,;)])|\?\?+/giu
+  /\([^()\n]{0,60}\b(?:I think|I believe|not (?:quite |entirely |100 ?% )?sure|if I remember (?:right|rightly|correctly)|from memory)\b[^()\n]{0,60}[),]|, (?:I think|not sure)(?=[,;)])|\?\?+/giu
 
 const MISSING =
   /\[[^\]\n]{0,20}\b(?:à (?:compléter|confirmer|venir|préciser)|(?:noch )?(?:offen|einfügen|ergänzen|zu klären|folgt)|por (?:confirmar|completar)|pendiente|falta)\b[^\]\n]{0,60}\]|\[[^\]\n]{0,60}\b(?:to follow|to come|waiting for|ask|tbc|tba|here|needed|missing|pending|from [A-Z]\p{Ll}+)\b[^\]\n]{0,60}\]|\([^)\n]{0,60}\b(?:to follow|to come|tbc|tba|waiting for|to be (?:confirmed|added|supplied|decided))\b[^)\n]{0,40}\)/giu
@@ -78,12 +78,14 @@ export function wordingQueries(text: BriefText, hasSpeaker: boolean): FoundQuery
       )
     for (const match of part.value.matchAll(MACHINE))
       queries.push(at(match, 'instruction', 'This speaks to a program and not to readers. Should it be in the brief?'))
+    // What somebody is quoted as saying is theirs.
+    const own = part.value.replace(QUOTED, (quoted) => ' '.repeat(quoted.length))
     if (!FOR_WRITER.test(part.field))
-      for (const match of part.value.matchAll(TO_WRITER))
+      for (const match of own.matchAll(TO_WRITER))
         queries.push(
           at(match, 'instruction', 'This speaks to the writer and not to readers. Should it be in the brief?'),
         )
-    for (const match of part.value.matchAll(UNSURE))
+    for (const match of QUOTE_FIELD.test(part.field) ? [] : own.matchAll(UNSURE))
       queries.push(at(match, 'placeholder', `“${match[0].trim()}”: is it so? What is known for certain?`))
     if (!OWN.test(part.field)) {
       for (const match of part.value.matchAll(UNNAMED)) {

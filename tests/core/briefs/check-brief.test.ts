@@ -117,6 +117,12 @@ describe('the queries of a brief', () => {
     const unsure = asked('blog-post', { ...POST, key_points: ['There was a trial (Hallam Reach university I think).'] })
     expect(kinds(unsure)).toContain('placeholder')
     const readers = [
+      'How much you give is up to you.',
+      'Please put it back on the shelf.',
+      'Please say how many of you will come.',
+      'Do not say yes on the telephone.',
+      'Bring a friend if there is room.',
+      '“Well, I think that it works,” says Anna Berg.',
       'Please take a seat by the window.',
       'Please mention this page when you ring.',
       'I think it is worth it, says Anna.',
