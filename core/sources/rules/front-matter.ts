@@ -11,6 +11,8 @@ export interface FrontMatter {
 }
 
 const BLOCK = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/
+/** Without one of these, lines with colons between two rules are a text, as of a conversation. */
+const KNOWN = /^(?:title|authors?|publisher|date|published|url):/i
 const EMPTY: FrontMatter = { title: null, author: null, publisher: null, published_date: null, url: null }
 
 /** The front matter of a text whose line ends are `\n`, and the text after it. */
@@ -43,7 +45,7 @@ function membersOf(block: string): Record<string, unknown> | null {
 function lineMembers(block: string): Record<string, unknown> | null {
   const lines = block.split('\n').filter((line) => line.trim() !== '')
   const members = lines.map((line) => /^([A-Za-z][\w -]{0,40}):[ \t]+(\S.*)$/.exec(line))
-  if (lines.length === 0 || members.includes(null)) return null
+  if (!lines.some((line) => KNOWN.test(line)) || members.includes(null)) return null
   return Object.fromEntries(
     members.map((member) => [(member?.[1] ?? '').toLowerCase(), (member?.[2] ?? '').replace(/^(["'])(.*)\1$/, '$2')]),
   )

@@ -12,7 +12,6 @@ const NAMES: Record<string, keyof LabelledFacts> = {
   'written by': 'author',
   publisher: 'publisher',
   'published by': 'publisher',
-  'published in': 'publisher',
   journal: 'publisher',
 }
 

@@ -82,6 +82,11 @@ test('front matter whose title has a colon without quotation marks is read line 
   expect(await read('a.md', text)).toMatchObject({ body: PARAGRAPH, ...found })
 })
 
+test('a conversation between two rules is text, whatever colons it has', async () => {
+  const talk = '---\nAnna: Hello: are you there?\nOlaf: Yes: here.\n---\n'
+  expect((await read('a.md', `${talk}${PARAGRAPH}`)).body).toContain('Olaf: Yes: here.')
+})
+
 test('labelled lines at the head of a text name its author and publisher; one label alone names nobody', async () => {
   const head = '# Falls\n\n**Authors:** Miriam Holt, Declan Ferris\n**Publisher:** Annals of Mobility\n'
   const found = {
