@@ -22,14 +22,14 @@ interface IssueListProps {
 /** What the gate found: blockers first, then what costs most, each with what clears it. */
 export function IssueList({ issues, isListed = () => true, chosen = null, actionsOf }: IssueListProps) {
   const listed = issues
-    .map((issue, at) => ({ issue, id: `issue-${at}` }))
+    .map((issue, at) => ({ issue, id: `issue-${at}`, key: keyOf(issue, issues.slice(0, at)) }))
     .filter(({ issue }) => isListed(issue))
     .toSorted((one, other) => rank(one.issue) - rank(other.issue))
   return (
     <ul className={styles.cards}>
-      {listed.map(({ issue, id }) => (
+      {listed.map(({ issue, id, key }) => (
         <li
-          key={id}
+          key={key}
           id={`finding-${id}`}
           tabIndex={-1}
           className={classes(styles.card, chosen === id && styles.chosen)}
@@ -45,6 +45,12 @@ export function IssueList({ issues, isListed = () => true, chosen = null, action
       ))}
     </ul>
   )
+}
+
+/** Knows a finding again in the next check of the text, so that what is typed beside it stays. */
+function keyOf({ code, message }: QualityIssue, before: readonly QualityIssue[]): string {
+  const alike = before.filter((one) => one.code === code && one.message === message).length
+  return `${code} ${message} ${alike}`
 }
 
 export function isBlocker({ severity }: QualityIssue): boolean {

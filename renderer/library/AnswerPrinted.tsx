@@ -19,10 +19,12 @@ interface AnswerPrintedProps {
   /** Where the brackets of the query are in the text, in UTF-16 units. */
   start: number
   end: number
+  /** Whether they are places of this text; nothing is changed before they are. */
+  isCurrent: boolean
 }
 
 /** Puts an answer where a text asks its editor in brackets, or takes the query out; the text is then checked again. */
-export function AnswerPrinted({ item, start, end }: AnswerPrintedProps) {
+export function AnswerPrinted({ item, start, end, isCurrent }: AnswerPrintedProps) {
   const { content } = useApi()
   const notify = useNotices()
   const [answer, setAnswer] = useState('')
@@ -34,10 +36,11 @@ export function AnswerPrinted({ item, start, end }: AnswerPrintedProps) {
     },
     onSuccess: (_saved, text) => notify({ title: text === '' ? words.removed : words.done }),
   })
+  const isBusy = saving.isPending || !isCurrent
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setIsAsked(true)
-    if (answer.trim() !== '') saving.mutate(answer)
+    if (answer.trim() !== '' && !isBusy) saving.mutate(answer)
   }
   const problem = isAsked && answer.trim() === '' ? words.needed : undefined
   const id = `answer-${start}`
@@ -54,10 +57,10 @@ export function AnswerPrinted({ item, start, end }: AnswerPrintedProps) {
         />
       </Field>
       <FailureNote failure={failureOf(words.failed, saving.error)} />
-      <Button type="submit" isBusy={saving.isPending}>
+      <Button type="submit" isBusy={isBusy}>
         {words.put}
       </Button>
-      <Button look="quiet" isBusy={saving.isPending} onClick={() => saving.mutate('')}>
+      <Button look="quiet" isBusy={isBusy} onClick={() => saving.mutate('')}>
         {words.remove}
       </Button>
     </form>

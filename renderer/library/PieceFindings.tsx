@@ -31,6 +31,8 @@ export function PieceFindings({ item, onShow }: PieceFindingsProps) {
   if (checking.data === undefined) return <Loading label={words.loading} lines={3} />
   const { checks } = checking.data
   const issues = checks?.report.issues ?? []
+  // After a save the two answers come one by one: a place in one text is none in another.
+  const isCurrent = checks?.content_sha256 === item.content_sha256
   if (issues.length === 0) return <p>{checkStrings.findings.none}</p>
   const actionsOf = (issue: QualityIssue) => {
     const place = placeOf(issue, checks)
@@ -50,7 +52,7 @@ export function PieceFindings({ item, onShow }: PieceFindingsProps) {
         )}
         {mayWrite && issue.code.startsWith('seo_') && <ChangeSeo item={item} />}
         {mayWrite && isPlaced && issue.code === 'printed_query' && (
-          <AnswerPrinted key={`${item.revision}:${start}`} item={item} start={start} end={end} />
+          <AnswerPrinted item={item} start={start} end={end} isCurrent={isCurrent} />
         )}
         {mayWrite && issue.query_id !== undefined && <DecideQuery item={item} queryId={issue.query_id} />}
       </>

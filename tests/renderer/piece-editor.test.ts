@@ -220,23 +220,28 @@ describe.skipIf(!hasBrowser)('the editor of a piece', () => {
   })
   test('a query that the text asks is answered beside it, or removed', async () => {
     const desk = deskOf(host)
-    const body = 'The workshop is on Friday. [Query: What does it cost?]\n\n[Query: Who teaches it?]\n\nBring a bag.\n'
+    const body =
+      'The workshop is on Friday. [Query: What does it cost?]\n\n[Query: Who teaches it?]\n\n[Query: Where is it?]\n\nBring a bag.\n'
     const { content_id } = await desk.content.save({ title: 'Workshop', body })
     const { page, errors } = await openWindow(host, { width: 1440 })
     await goTo(page, `/library/${content_id}`)
     const asked = (words: string) => page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: words })
-    const cost = asked('What does it cost?')
+    const [cost, teacher] = [asked('What does it cost?'), asked('Who teaches it?')]
     await cost.getByRole('button', { name: 'Put into the text' }).click()
     await cost.getByText('Write the answer, or remove the query.').waitFor()
     expect(await violations(page)).toEqual([])
+    // What is typed beside another query stays, and goes where that one is by then.
+    await teacher.getByRole('textbox', { name: 'Answer' }).fill('Anna teaches it.')
     await cost.getByRole('textbox', { name: 'Answer' }).fill('It costs £5.')
     await page.keyboard.press('Enter')
-    await page.getByText('The answer is in the text').waitFor()
     await cost.waitFor({ state: 'detached' })
-    await asked('Who teaches it?').getByRole('button', { name: 'Remove the query' }).click()
+    await teacher.getByRole('button', { name: 'Put into the text' }).click()
+    await teacher.waitFor({ state: 'detached' })
+    await asked('Where is it?').getByRole('button', { name: 'Remove the query' }).click()
     await page.getByText('The query was removed').waitFor()
-    await asked('Who teaches it?').waitFor({ state: 'detached' })
-    expect((await read(content_id)).body).toBe('The workshop is on Friday. It costs £5.\n\nBring a bag.\n')
+    await asked('Where is it?').waitFor({ state: 'detached' })
+    const said = 'The workshop is on Friday. It costs £5.\n\nAnna teaches it.\n\nBring a bag.\n'
+    expect((await read(content_id)).body).toBe(said)
     expect(errors).toEqual([])
     await page.context().close()
   })
