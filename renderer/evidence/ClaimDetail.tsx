@@ -49,7 +49,7 @@ export function ClaimDetail({ item, evidence, claim, position, gone, onBack, onO
         {heading !== null && <p className={styles.quiet}>{words.under(heading)}</p>}
         <blockquote className={styles.context}>
           {before !== '' && `${before} `}
-          <mark className={styles.words}>
+          <mark className={styles.claimed}>
             <MatchedTerms text={claim.words} terms={[]} against={differingOf(claim)} />
           </mark>
           {after !== '' && ` ${after}`}

@@ -107,6 +107,13 @@ describe.skipIf(!hasBrowser)('the evidence bench', () => {
     await goTo(page, `/library/${content_id}/evidence?claim=${claim_id}`)
     const claim = detail(page)
     await claim.getByText('Under “Water”').waitFor()
+    // The claim is a part of its paragraph, whole and as large.
+    expect(
+      await claim
+        .locator('blockquote mark')
+        .first()
+        .evaluate((mark) => getComputedStyle(mark).display),
+    ).toBe('inline')
     expect(await claim.locator('blockquote mark').first().textContent()).toBe(
       'Water just off the boil suited black tea best in 31 of 40 tastings [1][2].',
     )
