@@ -15,7 +15,7 @@ import { serveFile } from './renderer-files.ts'
 import type { RestContext } from './rest.ts'
 
 /** The oldest Colophon whose window this host speaks with. */
-const MIN_DESK = '1.0.0'
+const MIN_DESK = '0.1.0'
 
 /** What REST serves; everything else of a host's address is its window. */
 const OF_REST = /^\/(?:v1|api)(?:\/|$)|^\/(?:health|openapi\.json|docs)$/

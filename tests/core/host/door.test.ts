@@ -40,7 +40,7 @@ describe.skipIf(!hasPostgres)('the door of a host', () => {
 
   test('says what it is to anybody, and the name of the workspace to members alone', async () => {
     const open = await fetch(`${host.origin}/hello`)
-    expect(await open.json()).toEqual({ product: 'Colophon', api: 'v1', wire: 1, min_desk: '1.0.0' })
+    expect(await open.json()).toEqual({ product: 'Colophon', api: 'v1', wire: 1, min_desk: '0.1.0' })
     const known = await fetch(`${host.origin}/hello`, { headers: bearer(member.token) })
     expect(await known.json()).toMatchObject({ workspace: 'My workspace' })
   })
