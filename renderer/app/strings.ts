@@ -46,12 +46,12 @@ export const strings = {
   },
   disconnected: {
     title: (since: string) => `No connection to the host since ${since}`,
-    text: 'What is open stays readable, and what you type is kept in this browser. Save once the connection is back.',
+    text: 'What is open stays readable, and the text you are editing is kept in this browser. Save it when the connection is back.',
   },
   outdated: {
     title: 'Colophon was updated on the host',
-    text: 'Load this page again to go on. What you typed is kept in this browser.',
-    again: 'Load again',
+    text: 'Reload this page to go on. The text you are editing is kept in this browser.',
+    again: 'Reload',
   },
   sessionFailed: {
     title: 'Colophon could not open the workspace',

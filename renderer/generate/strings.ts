@@ -118,7 +118,7 @@ export const strings = {
     none: 'This workspace has no style profile, and a piece needs one.',
     audience: 'Readers',
     withoutModel:
-      'No language model is set for this depth, so your sentences stay as you wrote them. The style changes contractions, parts sentences that are too long for it and, at the standard and premium depths, shortens wordy phrases. Tone, depth and person it cannot change.',
+      'No language model is set for this depth, so your sentences stay as you wrote them. The style changes contractions, parts sentences that are too long for it and, at the standard and premium depths, shortens wordy phrases. It cannot change tone, level of detail or person.',
   },
   sources: {
     title: 'Sources',

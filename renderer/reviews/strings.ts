@@ -250,7 +250,7 @@ export const strings = {
     handBack: 'Unassign me',
     clear: 'Leave it unassigned',
     assigned: (name: string) => `Assigned to ${name}`,
-    handedBack: 'Unassigned; it is listed under Unassigned',
+    handedBack: 'The review is unassigned now',
     failed: 'The assignment was not changed',
     nobody: 'Nobody else holds this qualification.',
     why: 'Why this reviewer',

@@ -255,7 +255,7 @@ describe.skipIf(!hasBrowser)('the reviews', () => {
     await page.getByRole('button', { name: 'Assign' }).click()
     expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Assign to Mia Sand', 'Unassign me'])
     await page.getByRole('menuitem', { name: 'Unassign me' }).click()
-    await noticeOf(page, 'Unassigned; it is listed under Unassigned').waitFor()
+    await noticeOf(page, 'The review is unassigned now').waitFor()
     await page.getByRole('button', { name: 'Assign' }).click()
     await page.getByRole('menuitem', { name: 'Assign to Mia Sand' }).click()
     await page.getByText('It is assigned to Mia Sand.').waitFor()

@@ -4,6 +4,7 @@ import type { DeskSession } from '../../../core/accounts/contract.ts'
 import { useApi } from '../../app/api.ts'
 import { failureOf } from '../../app/faults.ts'
 import { useSession } from '../../app/session.ts'
+import { ViewState } from '../../app/ViewState.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
@@ -18,8 +19,7 @@ const words = strings.sessions
 export function Sessions() {
   const { accounts } = useApi()
   const isAdmin = useSession().member.role === 'admin'
-  const sessions =
-    useQuery(accounts.listSessions.queryOptions({ input: { of_everybody: isAdmin } })).data?.sessions ?? []
+  const sessions = useQuery(accounts.listSessions.queryOptions({ input: { of_everybody: isAdmin } }))
   const [chosen, setChosen] = useState<DeskSession>()
   return (
     <section className={styles.sessions} aria-labelledby="sessions">
@@ -28,32 +28,36 @@ export function Sessions() {
           {words.title}
         </h2>
         <p className={sectionStyles.quiet}>{words.text}</p>
-        <DataTable
-          label={words.table}
-          rows={sessions}
-          keyOf={({ session_id }) => session_id}
-          columns={[
-            { title: strings.name, isRowHead: true, cell: ({ member_name }) => member_name },
-            {
-              title: words.device,
-              cell: ({ device, is_this: isThis }) => (isThis ? words.here(device) : device),
-            },
-            { title: words.seen, cell: ({ seen_at }) => <Moment at={seen_at} /> },
-            {
-              title: strings.actions,
-              kind: 'action',
-              cell: (session) => (
-                <Button
-                  look="quiet"
-                  aria-label={words.endNamed(session.member_name, session.device)}
-                  onClick={() => setChosen(session)}
-                >
-                  {words.end}
-                </Button>
-              ),
-            },
-          ]}
-        />
+        <ViewState query={sessions} loading={words.loading}>
+          {(found) => (
+            <DataTable
+              label={words.table}
+              rows={found.sessions}
+              keyOf={({ session_id }) => session_id}
+              columns={[
+                { title: strings.name, isRowHead: true, cell: ({ member_name }) => member_name },
+                {
+                  title: words.device,
+                  cell: ({ device, is_this: isThis }) => (isThis ? words.here(device) : device),
+                },
+                { title: words.seen, cell: ({ seen_at }) => <Moment at={seen_at} /> },
+                {
+                  title: strings.actions,
+                  kind: 'action',
+                  cell: (session) => (
+                    <Button
+                      look="quiet"
+                      aria-label={words.endNamed(session.member_name, session.device)}
+                      onClick={() => setChosen(session)}
+                    >
+                      {words.end}
+                    </Button>
+                  ),
+                },
+              ]}
+            />
+          )}
+        </ViewState>
       </div>
       {chosen !== undefined && <EndDialog session={chosen} onClose={() => setChosen(undefined)} />}
     </section>
@@ -64,8 +68,8 @@ function EndDialog({ session, onClose }: { session: DeskSession; onClose: () => 
   const ending = useMutation(useApi().accounts.revokeSession.mutationOptions({ onSuccess: onClose }))
   return (
     <ConfirmDialog
-      title={words.endTitle(session.member_name, session.device)}
-      text={words.endText}
+      title={words.endTitle(session.member_name)}
+      text={words.endText(session.device)}
       confirm={words.end}
       cancel={strings.dialog.cancel}
       isBusy={ending.isPending}

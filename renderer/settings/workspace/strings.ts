@@ -27,8 +27,8 @@ export const strings = {
     title: 'Backup',
     ofHost: {
       lead: 'This workspace is kept on a team host.',
-      title: 'Whoever runs the host keeps its backups',
-      text: 'They copy its database each night, and keep its master key apart. Ask them where an earlier state is needed.',
+      title: 'Backups are made by whoever runs the host',
+      text: 'Colophon does not see how often. Ask them when you need an earlier state.',
     },
     lead: 'Verified copies of the whole workspace: hourly while it is used, before a new version opens it, and at closing. Fourteen are kept, in the data folder on this computer.',
     loading: 'Looking for backups',
