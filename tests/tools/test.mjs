@@ -51,6 +51,7 @@ function addTests(project) {
     '--reporter=./tests/tools/uncaught.mjs',
   ]
   const uncaught = join(folder, `${project}-uncaught.txt`)
+  const before = failed.length
   const isGreen = runNode(`tests: ${project}`, args, { COLOPHON_UNCAUGHT: uncaught })
   if (existsSync(uncaught)) failed.push(`${project}: ${readFileSync(uncaught, 'utf8')}`)
   if (!existsSync(report)) {
@@ -61,12 +62,12 @@ function addTests(project) {
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
   for (const file of testResults) {
     const name = relative(process.cwd(), file.name)
-    if (file.status === 'failed' && file.assertionResults.length === 0) failed.push(`${name}: ${file.message}`)
     for (const test of file.assertionResults) {
       if (test.status === 'skipped' || test.status === 'pending') skipped.push(test.fullName)
       if (test.status === 'failed') failed.push(`${name}: ${test.fullName}\n${test.failureMessages.join('\n')}`)
     }
   }
+  if (!isGreen && failed.length === before) failed.push(`${project}: red, and nothing says why; see the log above`)
   count.passed += numPassedTests
   // A file that does not load fails without a failed test: it still counts.
   count.failed += isGreen ? numFailedTests : Math.max(1, numFailedTests)
