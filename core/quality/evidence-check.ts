@@ -72,7 +72,7 @@ export function evidenceFindings(text: TextToCheck, gathered: Gathered, table: W
   const held = { ...text, is_regulated, brief: wordsOfInput(text.user_input) }
   return [
     ...strayMarkers(text, claims),
-    ...evidenceIssues(held, claims, gathered.leads, table),
+    ...evidenceIssues(held, gathered.report, gathered.leads, table),
     ...figureIssues(gathered.against, text),
     ...citationIssues(gathered.citedOtherwise, text),
     ...nameIssues(gathered.names, text),

@@ -105,6 +105,7 @@ function sameThing(
 ): { measure: Measure; of: Compared }[] {
   const own = wordsAround(sentence, measure)
   if (!shares(own, other.stems, measure.kind) || isOfOthers(sentence.text, other.text)) return []
+  if (areOfOtherCounts(sentence, other)) return []
   const theirs = new Set([...sentence.stems, ...known])
   return other.measures
     .filter((one) => one.kind === measure.kind && shares(wordsAround(other, one), theirs, measure.kind))
@@ -148,6 +149,27 @@ function stemsOf(tokens: readonly Token[]): Set<string> {
 /** Whether two sentences are about other people, another role of the figure, or other names and years. */
 function isOfOthers(one: string, other: string): boolean {
   return ROLES.some(([, words]) => words.test(one) !== words.test(other)) || areOfOthers(one, other)
+}
+
+/** Whether two sentences measure something of another number of the same things: the cost of two gaps, and of four. */
+function areOfOtherCounts(one: Compared, other: Compared): boolean {
+  const [counts, others] = [countsIn(one), countsIn(other)]
+  return [...counts].some(([thing, values]) => {
+    const theirs = others.get(thing)
+    return theirs !== undefined && !theirs.some((value) => values.includes(value))
+  })
+}
+
+/** What a sentence counts beside its measures, by the stem of the thing. */
+function countsIn({ text }: Compared): Map<string, number[]> {
+  const tokens = tokensOf(withoutMeasures(text, 0, text.length))
+  const counts = new Map<string, number[]>()
+  for (const [at, { value }] of tokens.entries()) {
+    const thing = tokens[at + 1]
+    if (value === null || thing?.value !== null || !isContent(thing)) continue
+    counts.set(thing.stem, [...(counts.get(thing.stem) ?? []), value])
+  }
+  return counts
 }
 
 /** Whether two sentences are about other people or other names and years. */

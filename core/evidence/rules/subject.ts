@@ -11,6 +11,8 @@ const OF_ANY_TITLE =
   /^(?:guid|tip|wai|reason|thing|question|answer|introduct|overview|summari|conclus|result|background|kei|point|begin|start|end|stori|new|good|best|better|make|take|get|help|need|know|work|find|show|chang|differ|import|simpl|easi|step|part|case|studi|report|research|review|updat|annual|facts?|opening|about|what|why|how|when|where|who|next|final|word|team|peopl|us|you|your|time|person)$/
 /** So many telling words a passage shares with the sentence that cites it. */
 const FEWEST_SHARED = 2
+/** A sentence with fewer telling words leans on the one before it: by itself it shows no subject. */
+const FEWEST_TELLING = 4
 
 /** What a piece, a source and a citation are about. */
 export interface CitedSubject {
@@ -55,7 +57,7 @@ function sharesSubject(subject: string, source: SourceIndex, table: WordTable): 
 
 function sharesWords(sentence: string, excerpt: string, table: WordTable): boolean {
   const telling = tellingTokens(sentence, table)
-  if (excerpt === '' || telling.length < FEWEST_SHARED) return true
+  if (excerpt === '' || telling.length < FEWEST_TELLING) return true
   const shared = [...presenceOf(telling, indexSource(excerpt), table).values()].filter((part) => part >= SAME_ROOT)
   return shared.length >= FEWEST_SHARED
 }

@@ -4,7 +4,7 @@ import type { NameAgainst } from '../../evidence/rules/people.ts'
 import type { AgainstCitation } from '../../evidence/rules/cited-against.ts'
 import type { BeyondSource } from '../../evidence/rules/nowhere.ts'
 import type { AgainstSource } from '../../evidence/rules/source-figures.ts'
-import type { ClaimRecord } from '../../evidence/contract.ts'
+import type { ClaimRecord, EvidenceReport } from '../../evidence/contract.ts'
 import { plainClaim } from '../../evidence/rules/claims.ts'
 import { isOffSubject } from '../../evidence/rules/subject.ts'
 import type { WordTable } from '../../evidence/rules/word-table.ts'
@@ -91,11 +91,12 @@ export function beyondIssues(
  */
 export function evidenceIssues(
   { title, body, sections, brief, is_regulated }: CitingText,
-  claims: readonly ClaimRecord[],
+  { claims, sources }: Pick<EvidenceReport, 'claims' | 'sources'>,
   leads: ReadonlyMap<string, string>,
   table: WordTable,
 ): QualityIssue[] {
   const sectionOf = sectionAt(body, sections)
+  const publishers = new Map(sources.map(({ source_id, publisher }) => [source_id, publisher ?? '']))
   const ofClaims = claims.flatMap((claim): QualityIssue[] => {
     const { claim_id, claim_text, claim_start: start, claim_end: end, source_title, source_excerpt: passage } = claim
     const section = sectionOf(start)
@@ -104,15 +105,19 @@ export function evidenceIssues(
     const known = { ...place, phrase: claim_text, expected: source_title, passage }
     const severity = code === 'claim_contradicted' && is_regulated ? 'blocking' : undefined
     const reason = claim.entailment_reason === undefined ? {} : { found: claim.entailment_reason }
-    const isOff = isOffSubject(
-      {
-        subject: [title, section?.heading ?? '', ...brief].join(' '),
-        source: `${source_title}. ${leads.get(claim_id) ?? ''}`,
-        sentence: plainClaim(claim_text),
-        excerpt: passage,
-      },
-      table,
-    )
+    const names = `${source_title}. ${publishers.get(claim.source_id) ?? ''}`
+    const isOff =
+      claim.entailment !== 'supported' &&
+      isOffSubject(
+        {
+          subject: [title, section?.heading ?? '', ...brief].join(' '),
+          source: `${names}. ${leads.get(claim_id) ?? ''}`,
+          sentence: plainClaim(claim_text),
+          // A sentence that names the source is about it.
+          excerpt: passage === '' ? '' : `${names}. ${passage}`,
+        },
+        table,
+      )
     return [
       ...(code === null ? [] : [finding(code, { ...known, ...reason }, severity)]),
       ...(isOff ? [finding('citation_off_subject', known)] : []),

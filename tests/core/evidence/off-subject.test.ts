@@ -31,6 +31,11 @@ test.each([
   expect(isOffSubject({ subject, source, sentence, excerpt: `${sentence} More follows.` }, wordTable())).toBe(false)
 })
 
+test('a sentence that leans on the one before it shows no subject by itself', () => {
+  const cited = { subject: SUBJECT, source: 'Splices and knots. How a rope is spliced.', excerpt: 'It is not known.' }
+  expect(isOffSubject({ ...cited, sentence: 'How much each one adds is uncertain.' }, wordTable())).toBe(false)
+})
+
 test('a title that tells nothing decides nothing', () => {
   const cited = { source: 'Backing up a mail server.', sentence: SENTENCE, excerpt: SENTENCE }
   expect(isOffSubject({ subject: 'What you need to know', ...cited }, wordTable())).toBe(false)

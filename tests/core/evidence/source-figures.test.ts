@@ -21,6 +21,11 @@ describe('a figure that a source gives otherwise for the same', () => {
       'Take 5 mg of folic acid once a week, on a different day from methotrexate.',
       ['every day', 'once a week'],
     ],
+    [
+      'The four gaps cost £3,153 with invoice finance, fees for the year included.',
+      'The four gaps cost £3,513 with invoice finance, fees for the year included.',
+      ['£3,153', '£3,513'],
+    ],
     ['Apply 20 ml of the gel to the knee.', 'Apply 2 ml of the gel to the knee, and rub it in.', ['20 ml', '2 ml']],
     [
       'The annual charge of the Harbour fund is 0.2 %.',
@@ -37,6 +42,10 @@ describe('figures of different things are not held to each other', () => {
     ['The starting dose is 7.5 mg once a week.', 'The maximum dose is 25 mg once a week.'],
     ['The starting dose of methotrexate is 7.5 mg.', 'The starting dose of folic acid is 5 mg.'],
     ['Adults take 500 mg twice a day.', 'Children take 250 mg twice a day.'],
+    [
+      'The four gaps cost £3,513 with invoice finance and £2,688 with an overdraft, fees for the year included.',
+      'Two gaps cost £1,756 with invoice finance and £1,606 with an overdraft, fees for the year included.',
+    ],
     ['Adult women need 310-320 mg of magnesium.', 'Adult men need 400-420 mg of magnesium.'],
     ['Take one 500 mg tablet twice a day.', 'Take one 500 mg tablet every 12 hours.'],
     ['Take 7.5 to 15 mg of it once a week.', 'Take 10 mg of it once a week.'],
