@@ -1,6 +1,7 @@
 import type { Word } from '../../evidence/rules/source-sentences.ts'
 import { isContent } from '../../evidence/rules/tokens.ts'
 import type { WordTable } from '../../evidence/rules/word-table.ts'
+import { foreignPushes } from '../../quality/rules/foreign-pushes.ts'
 import type { EditReason } from '../guard-contract.ts'
 import { citesTheSame } from './citations.ts'
 import { differencesOf, type Known } from './differences.ts'
@@ -27,7 +28,8 @@ const KNOWN_SHARE = 0.7
 /**
  * An edit without what it may not do (texts design, The Editor's guard): a sentence in which a negation, comparison, degree of
  * certainty, quotation, name, figure, address or what a citation stands behind is another keeps its old words; one that
- * carries such a thing is put back where it was left out; one that brings something in is taken out. The rest stays.
+ * carries such a thing is put back where it was left out, but for praise that nobody is said to give; one that brings
+ * something in is taken out. The rest stays.
  */
 export function guardEdit(before: string, after: string, table: WordTable | null = null): Guarded {
   const first = guardOnce(before, after, table)
@@ -65,6 +67,7 @@ function guardOnce(before: string, after: string, table: WordTable | null): Guar
 function reasonsOf(old: readonly Sentence[], fresh: readonly Sentence[], known: Known): EditReason[] {
   if (old.length === 1 && fresh.length === 1 && old[0]?.text === fresh[0]?.text) return []
   if (fresh.length === 0) {
+    if (old.every(({ text }) => foreignPushes({ title: '', body: text, own: [] }).length > 0)) return []
     const isCited = old.some(({ text }) => /(?<!\\)\[\d{1,4}\](?!\()/.test(text))
     return isCited || isLoaded(factsOf(old, known.isName)) ? ['dropped'] : []
   }

@@ -19,7 +19,7 @@ const SENT_TO =
   /(?<=(?<!\p{L})(?:at|on|via|visit|see|to|from|through|under|auf|unter|bei|sur|en) )(?:[\p{L}\p{N}-]{2,63}\.){1,3}(?:com|org|net|io|co|eu|de|fr|es|uk|us|ch|at|info|app|shop|store|dev|ai|example|test)(?![\p{L}\p{N}-])(?:\/[^\s<>"')\]]{0,200})?/giu
 const SOURCES = /^ {0,3}#{1,6}[ \t]+(?:Sources|Quellen|Fuentes)[ \t]*$/im
 const PRAISE =
-  '(?:best|leading|finest|greatest|safest|number one (?:brand|choice|product|in|for)|superior|unrivall?ed|unbeatable|outstanding|excellent|perfect|ideal|only (?:safe|reliable|serious|sensible)|most (?:reliable|trusted|effective|advanced)|market leader|top choice|first choice|award-winning|beste[nrsm]?|führende[nrsm]?|Testsieger|meilleure?s?|mejor(?:es)?)'
+  '(?:best|leading|finest|greatest|safest|number one (?:brand|choice|product|in|for)|superior|unrivall?ed|unbeatable|outstanding|excellent|perfect|ideal|only (?:safe|reliable|serious|sensible)|most (?:reliable|dependable|trusted|trustworthy|transparent|popular|recommended|effective|advanced)|market leader|top choice|first choice|award-winning|beste[nrsm]?|führende[nrsm]?|Testsieger|meilleure?s?|mejor(?:es)?)'
 /** Words with a capital that name nobody: days, months, and those that open a sentence. */
 const NOBODY =
   '(?:The|This|That|These|Those|It|They|There|Here|Our|Your|Their|His|Her|Its|What|Which|Who|One|Two|Some|Many|Most|All|No|And|But|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December)'
@@ -40,7 +40,9 @@ const PUSHES: readonly RegExp[] = [
 ]
 /** What is sold: by it a name at the beginning of a sentence is told from any other word there. */
 const SOLD =
-  /(?<!\p{L})(?:choice|option|product|brand|provider|solution|tool|leader|leading|supplier|service|company|app|platform|software|deal|value|kettle|device|model|recommend\w*|choose|buy|order|trust|opt|Wahl|Testsieger|choix|opción)(?!\p{L})/iu
+  /(?<!\p{L})(?:choice|option|product|brand|provider|funder|lender|bank|insurer|broker|adviser|agency|clinic|solution|tool|leader|leading|supplier|service|company|app|platform|software|deal|value|kettle|device|model|recommend\w*|choose|buy|order|trust|opt|Wahl|Testsieger|choix|opción)(?!\p{L})/iu
+/** Characters behind the praise in which what is praised is named: "the most dependable funder". */
+const PRAISED = 25
 const NOT_SOMEBODY = /^(?:we|i|you|they|it|people|experts?|everyone|everybody|many|most|all|users?|customers?)$/i
 
 /**
@@ -73,7 +75,8 @@ function praisesIn(text: string, known: string, hasPlace: boolean): QualityIssue
         [...sentence.matchAll(pattern)].some(
           ({ index, 0: found, groups }) =>
             isUnknown(groups?.name ?? '', known) &&
-            (!sentence.startsWith(groups?.name ?? '') || SOLD.test(found)) &&
+            (!sentence.startsWith(groups?.name ?? '') ||
+              SOLD.test(sentence.slice(index, index + found.length + PRAISED))) &&
             !quotes.some((quote) => quote.start <= start + index && start + index + found.length <= quote.end),
         ),
       )

@@ -98,20 +98,21 @@ export function withoutMachineOrders(text: string): { text: string; withheld: st
 }
 
 /**
- * A source's words as a model is shown them: sentences that are orders are left out, and counted. They stay in the library and
- * in what people see; here they could only do harm.
+ * A source's words as a model is shown them: sentences that are orders are left out, with what goes on from them in their
+ * paragraph, and counted. They stay in the library and in what people see; here they could only do harm.
  */
 export function withoutOrders(text: string): { text: string; withheld: number } {
   let withheld = 0
   const lines = text.split('\n').map((line) => {
-    const kept = sentenceSpans(line)
-      .map(({ start, end }) => line.slice(start, end))
-      .filter((sentence) => {
-        const isWithheld = isOrder(sentence)
-        if (isWithheld) withheld += 1
-        return !isWithheld
-      })
-    return kept.join(' ')
+    let from = -1
+    const kept = sentenceSpans(line).filter(({ start, end }) => {
+      const isOrdered = isOrder(line.slice(start, end))
+      if (isOrdered && from === -1) from = start
+      const isWithheld = isOrdered || (from !== -1 && end - from <= AROUND)
+      if (isWithheld) withheld += 1
+      return !isWithheld
+    })
+    return kept.map(({ start, end }) => line.slice(start, end)).join(' ')
   })
   return {
     text: lines

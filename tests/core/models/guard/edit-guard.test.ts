@@ -188,3 +188,13 @@ Maureen is a neighbour. She’s been coming since 2024, and the March she means 
   expect(paragraphs[0]).toContain('put up with it')
   expect(paragraphs[3]).not.toContain('put up with it')
 })
+
+test('praise that nobody is said to give may go, with the source that it cites; what a source says of a limit may not', () => {
+  const praise = 'LumenPay stands out as the most dependable funder for growing firms [2].'
+  expect(guarded(praise, '').kept).toEqual([])
+  expect(guarded(praise, '').text).not.toContain('LumenPay')
+  const limit = 'The best evidence is from one trial of 40 people [2].'
+  expect(guarded(limit, '').text).toContain(limit)
+  const said = 'The Chamber says that LumenPay is the most dependable funder [2].'
+  expect(guarded(said, '').text).toContain(said)
+})
