@@ -89,7 +89,9 @@ export const messageField: FieldSpec<'message'> = {
 export function someWordings(rule: PhraseRule): string {
   const all = wordingsOf(rule)
   const plain = [...all.filter((wording) => !isPattern(wording)), ...all.filter(isPattern)]
-  const spoken = [...new Set(plain.map(spokenPhrase).filter((wording) => /\p{L}{3}/u.test(wording)))]
+  const worded = [...new Set(plain.map(spokenPhrase))]
+  const telling = worded.filter((wording) => /\p{L}{3}/u.test(wording))
+  const spoken = telling.length > 0 ? telling : worded
   const shown = `“${spoken.slice(0, MOST_SHOWN).join('”, “')}”`
   return spoken.length > MOST_SHOWN ? `${shown} and the like` : shown
 }

@@ -36,18 +36,20 @@ export async function draftByModel(
 ): Promise<Draft> {
   const { template, style, rules, user_input, plan, call, issues, last_draft, frame, texts } = input
   const words = plan.sections.reduce((sum, section) => sum + section.max_words, 0)
-  const asked = await promptsWithFewer(call, async (shown) =>
-    renderPrompt(await prompts('writer'), {
+  const brief = briefOf(template, user_input)
+  const asked = await promptsWithFewer(call, async (shown) => {
+    const passages = excerptsOf(shown, texts)
+    return renderPrompt(await prompts('writer'), {
       kind: template.name,
       frame: frameOf(frame),
-      brief: data('brief', briefOf(template, user_input)),
+      brief: data('brief', brief),
       style: data('style', styleOf(style)),
-      rules: data('rules', rulesOf(rules, frame.has_research)),
+      rules: data('rules', rulesOf(rules, frame.has_research, `${brief}\n\n${passages}`)),
       outline: data('outline', planOf(plan, frame.has_research)),
-      passages: data('passages', excerptsOf(shown, texts)),
+      passages: data('passages', passages),
       revision: last_draft === null ? '' : revisionOf(last_draft, issues, frame.has_research),
-    }),
-  )
+    })
+  })
   const known = new Set(call.sources.map(({ number }) => number))
   return ask({
     ...asked,
@@ -81,22 +83,24 @@ export async function sectionByModel(
   const shift = Math.ceil((Math.max(0, ...citedNumbers(text)) + 1) / 100) * 100
   const planned = plan.sections.find(({ key }) => key === section.key)
   const most = Math.min(planned?.max_words ?? 2000, 2000)
-  const asked = await promptsWithFewer(call, async (shown) =>
-    renderPrompt(await prompts('section-writer'), {
+  const brief = briefOf(template, user_input)
+  const asked = await promptsWithFewer(call, async (shown) => {
+    const passages = excerptsOf(shown, texts, { numberOf: (number) => shift + number })
+    return renderPrompt(await prompts('section-writer'), {
       frame: frameOf(frame),
-      brief: data('brief', briefOf(template, user_input)),
+      brief: data('brief', brief),
       style: data('style', styleOf(style)),
-      rules: data('rules', rulesOf(rules, frame.has_research)),
+      rules: data('rules', rulesOf(rules, frame.has_research, [brief, text, passages].join('\n\n'))),
       heading: data('heading', section.heading),
       purpose: data('purpose', planned?.purpose ?? ''),
       length: data('length', lengthOf(planned?.word_budget ?? wordCount(section.body), most)),
       text: data('text', text),
       section: data('section', section.body),
       instructions: data('instructions', instructions ?? ''),
-      passages: data('passages', excerptsOf(shown, texts, { numberOf: (number) => shift + number })),
+      passages: data('passages', passages),
       revision: last_draft === null ? '' : revisionOf(asShown(last_draft, shift), issues, frame.has_research),
-    }),
-  )
+    })
+  })
   const kept = citedNumbers(text)
   const known = new Set([...kept, ...call.sources.map(({ number }) => shift + number)])
   const written = await ask({
@@ -122,7 +126,12 @@ function asShown(draft: Draft, shift: number): Draft {
 type Issue = WriterInput['issues'][number]
 
 /** What a person answers, or nobody who is given no sources can: a writer could only take facts out. */
-const NOT_FOR_WRITER: ReadonlySet<Issue['code']> = new Set(['brief_order', 'needs_manual_review', 'claims_unclear'])
+const NOT_FOR_WRITER: ReadonlySet<Issue['code']> = new Set([
+  'brief_order',
+  'needs_manual_review',
+  'claims_unclear',
+  'claims_awaited',
+])
 /** Without these it is another piece than was asked for, and no sentence of it can be put right alone. */
 const ANOTHER_PIECE: ReadonlySet<Issue['code']> = new Set(['brief_ignored', 'off_topic_paragraph'])
 
@@ -131,37 +140,39 @@ function revisionOf(draft: Draft, issues: readonly Issue[], has_research: boolea
   return [
     isAnother
       ? 'This is your one revision. The draft is not the piece that the brief asks for. Write it anew from the brief: its title, its subject and each of its points, in every section.'
-      : 'This is your one revision. Put right what the checks found, sentence by sentence, and change nothing else.',
+      : 'This is your one revision. Put right what the checks found, sentence by sentence, and change nothing else. The checks may err: where brief or passages do say what a sentence says, leave it as it is, and cite the passage that says it.',
     data('last draft', markedDraft(draft)),
     // What speaks to a program is for people to read alone.
     data(
       'findings',
       issues
-        .filter(({ code }) => !NOT_FOR_WRITER.has(code) && (has_research || code !== 'too_few_sources'))
+        .filter((issue) => isForWriter(issue, has_research))
         .map(findingOf)
         .join('\n'),
     ),
   ].join('\n\n')
 }
 
-/** A finding as a writer needs it: about a claim, its sentence, the verdict with its reason, and what the source says. */
-function findingOf({
-  code,
-  message,
-  section_id,
-  phrase = '',
-  found = '',
-  passage = '',
-}: WriterInput['issues'][number]) {
-  const place = section_id === null ? '' : `[${section_id}] `
-  const verdict = VERDICTS[code]
-  if (verdict === undefined) return `- ${place}${message}`
-  const reason = found === '' ? '' : ` ${found}`
-  const source = passage === '' ? '' : `\n  The source says: ${withoutOrders(passage).text}`
-  return `- ${place}Sentence: ${phrase}\n  Verdict: ${verdict}.${reason}${source}`
+/** A query of the brief is for the writer once it is answered. */
+function isForWriter({ code, expected }: Issue, has_research: boolean): boolean {
+  if (NOT_FOR_WRITER.has(code) || (code === 'brief_query' && expected === undefined)) return false
+  return has_research || code !== 'too_few_sources'
 }
 
-const VERDICTS: Partial<Record<WriterInput['issues'][number]['code'], string>> = {
+/** A piece's own citation numbers, which are not those of the draft. */
+const MARKERS = /\s?(?<!\\)\[\d{1,4}\](?!\()/g
+
+/** A finding as a writer needs it: about a claim, its sentence, the verdict with its reason, and what the source says. */
+function findingOf({ code, message, section_id, phrase = '', found = '', passage = '' }: Issue): string {
+  const place = section_id === null ? '' : `[${section_id}] `
+  const verdict = VERDICTS[code]
+  if (verdict === undefined) return `- ${place}${message.replace(MARKERS, '')}`
+  const reason = found === '' ? '' : ` ${found}`
+  const source = passage === '' ? '' : `\n  The source says: ${withoutOrders(passage).text}`
+  return `- ${place}Sentence: ${phrase.replace(MARKERS, '')}\n  Verdict: ${verdict}.${reason}${source}`
+}
+
+const VERDICTS: Partial<Record<Issue['code'], string>> = {
   claim_contradicted: 'the source contradicts it',
   claim_not_supported: 'the source does not support it',
   claim_unsupported: 'the shown part of the source hardly shares a word with it',

@@ -46,29 +46,30 @@ export async function editByModel(
   input: PromptedEditorInput,
 ): Promise<EditedDraft & { refused: string[]; put_back: PutBack[] }> {
   const { draft, plan, style, table, frame } = input
+  const [brief, drafted] = [briefOf(input.template, input.user_input), markedDraft(draft)]
   const asked = await promptsWithFewer(input.call, async (shown) =>
     renderPrompt(await prompts('editor'), {
       frame: frameOf(frame),
-      brief: data('brief', briefOf(input.template, input.user_input)),
+      brief: data('brief', brief),
       style: data('style', styleOf(style)),
-      rules: data('rules', rulesOf(input.rules, frame.has_research)),
+      rules: data('rules', rulesOf(input.rules, frame.has_research, `${brief}\n\n${drafted}`)),
       outline: data('outline', planOf(plan, frame.has_research)),
       passages: data('passages', excerptsOf(shown, input.texts, { hasContext: false })),
       instructions: data('instructions', input.instructions ?? ''),
-      draft: data('draft', markedDraft(draft)),
+      draft: data('draft', drafted),
     }),
   )
-  const drafted = {
+  const outline = {
     ...plan,
     sections: plan.sections.filter(({ key }) => draft.sections.some((one) => one.key === key)),
   }
   const words = plan.sections.reduce((sum, section) => sum + section.max_words, 0)
-  const known = citedNumbers(markedDraft(draft))
+  const known = citedNumbers(drafted)
   const edited = await ask({
     ...asked,
-    read: (answer, note) => readMarkedDraft(answer, drafted, { known, note }),
+    read: (answer, note) => readMarkedDraft(answer, outline, { known, note }),
     max_output_tokens: Math.min(32_000, words * TOKENS_A_WORD + TOKENS_BESIDE),
-    most_characters: mostCharacters(Math.max(words, wordCount(markedDraft(draft)))),
+    most_characters: mostCharacters(Math.max(words, wordCount(drafted))),
   })
   const refused: string[] = []
   const edits: Edit[] = []

@@ -1,6 +1,6 @@
 import type { StyleProfileDetail, TemplateField } from '../../catalog/contract.ts'
 import type { ComplianceRules } from '../../compliance/contract.ts'
-import { policyRules } from '../../compliance/kinds/policy-rules.ts'
+import { rulesInPlay } from './rules-in-play.ts'
 import { longDate } from '../../kernel/long-date.ts'
 import type { Plan } from '../contract.ts'
 import type { Frame } from '../frame-contract.ts'
@@ -54,23 +54,32 @@ export function styleOf(style: StyleProfileDetail): string {
     .join('\n')
 }
 
-/** What the vertical enforces; the finished text is checked against it whatever the writer did. */
-export function rulesOf(rules: ComplianceRules | null, has_research: boolean): string {
+/**
+ * What the vertical enforces of a piece that is made from `material`; the finished text is checked against all of its rules,
+ * whatever the writer did.
+ */
+export function rulesOf(rules: ComplianceRules | null, has_research: boolean, material: string): string {
   if (rules === null) return 'No rules of a vertical apply.'
-  return policyRules(rules)
+  return rulesInPlay(rules, material)
     .map((rule) => rule.prompt({ has_research }))
     .filter((said) => said !== '')
     .join('\n')
 }
 
+/** A length that a template's author puts behind a purpose, closer than the bounds of the gate. */
+const OWN_LENGTH = /\s*(\d+) to (\d+) words\.$/
+
 /** The outline, one line a section. */
 export function planOf(plan: Plan, cites = true): string {
   return plan.sections
     .map(({ key, heading, purpose, word_budget, min_words, max_words, required, citations: wanted }) => {
-      const words = `about ${word_budget} words, ${min_words} to ${max_words}`
+      const [, from, to] = OWN_LENGTH.exec(purpose) ?? [purpose, String(min_words), String(max_words)]
+      const about = Math.min(Math.max(word_budget, Number(from)), Number(to))
+      const words = `about ${about} words, ${from} to ${to}`
       const citations = cites ? wanted : 'none'
       const need = required ? 'required' : 'may be left out'
-      return `[${key}] ${heading === '' ? '(opening, printed without a heading)' : heading}: ${purpose} (${words}, ${need}, citations ${citations})`
+      const name = heading === '' ? '(opening; its key stands over it, no heading is printed)' : heading
+      return `[${key}] ${name}: ${purpose.replace(OWN_LENGTH, '')} (${words}, ${need}, citations ${citations})`
     })
     .join('\n')
 }

@@ -39,7 +39,8 @@ interface PlanInput {
  * order, headings and bounds stay the template's.
  */
 export async function planByModel(ask: Ask, prompts: Prompts, input: PlanInput): Promise<Plan> {
-  const { template, style, user_input, frame } = input
+  const { template, style, user_input } = input
+  const frame = withoutPassagesAlone(template, input.frame)
   const prompt = renderPrompt(await prompts('planner'), {
     kind: template.name,
     frame: frameOf(input.about),
@@ -52,6 +53,16 @@ export async function planByModel(ask: Ask, prompts: Prompts, input: PlanInput):
     ...inJson('outline', Answer, (answer) => planned(answer, frame)),
     max_output_tokens: MOST_TOKENS,
   })
+}
+
+/**
+ * An outline without the sections in which a program sets passages apart: a model that writes puts evidence where the point
+ * stands that it bears on, and a section of leftovers says what no reader asked for.
+ */
+function withoutPassagesAlone({ composition }: TemplateDocument, frame: Plan): Plan {
+  const isAlone = (key: string): boolean =>
+    composition.sections.some((one) => one.key === key && one.moves.every(({ move }) => move === 'passages'))
+  return { ...frame, sections: frame.sections.filter(({ key, required }) => required || !isAlone(key)) }
 }
 
 function planned({ subject, sections }: z.output<typeof Answer>, frame: Plan): Plan {

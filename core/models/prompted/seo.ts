@@ -28,10 +28,11 @@ export async function seoByModel(
   isPermitted: IsPermitted,
   rules: ComplianceRules | null,
 ): Promise<SeoFields> {
+  const drafted = markedDraft(draft)
   const prompt = renderPrompt(await prompts('seo'), {
-    draft: data('draft', markedDraft(draft)),
+    draft: data('draft', drafted),
     keywords: data('keywords', wanted.join('\n')),
-    rules: data('rules', rulesOf(rules, false)),
+    rules: data('rules', rulesOf(rules, false, [drafted, ...wanted].join('\n'))),
   })
   return ask({
     prompt,

@@ -18,16 +18,17 @@ export interface CardSource {
 }
 
 const STUDY =
-  /\b(?:randomi[sz]ed|controlled trial|placebo|cohort|participants|respondents|double-blind|we (?:enrolled|recruited|surveyed|measured|interviewed)|methods?:|p ?[<=] ?0?\.\d|confidence interval|were (?:enrolled|recruited|surveyed|randomly))\b/gi
+  /\b(?:randomi[sz]ed|controlled trial|placebo|cohort|participants|respondents|double-blind|we (?:enrolled|recruited|surveyed|measured|interviewed)|methods?:|p ?[<=] ?0?\.\d|confidence interval|response rate|(?:enrolled|recruited|surveyed|interviewed|sample of) \d|were (?:enrolled|recruited|surveyed|randomly))\b/gi
 const GUIDANCE =
   /\b(?:guidelines?|guidance|position statement|code of practice|recommendations for|standard of care|leitlinie)\b/i
 const NEWS = /\b(?:news|times|post|herald|gazette|guardian|reuters|tribune|journalist|zeitung|nachrichten)\b/i
 const METHOD =
-  /\b(?:randomi[sz]ed|double-blind|placebo|survey(?:ed)?|interview(?:s|ed)|questionnaires?|cohort|case-control|observational|was tasted by|was measured|were measured|compared|meta-analysis|systematic review)\b/i
+  /\b(?:randomi[sz]ed|double-blind|placebo|survey(?:ed)?|interview(?:s|ed)|questionnaires?|cohort|case-control|observational|was tasted by|was measured|were measured|(?:we|study|trial) compared|were compared with|meta-analysis|systematic review)\b/i
 const SAMPLE =
-  /\bn ?= ?\d|\b\d[\d,.]* (?:\w+ ){0,2}(?:people|participants|patients|adults|children|women|men|respondents|households|offices|companies|firms|hospitals|schools|users|members|trials|studies)\b/i
+  /\bn ?= ?\d|\b\d+(?:[,.]\d+)* (?:\w+ ){0,2}(?:people|participants|patients|adults|children|women|men|owners|respondents|households|offices|companies|firms|hospitals|schools|users|members|trials|studies)\b/i
 const LIMITS =
   /\b(?:limitations?|limited by|with caution|small sample|too small|cannot (?:show|prove|say)|does not (?:show|prove)|not representative|self-reported|were not asked|was not measured|further research|only (?:one|a few|short))\b/i
+const LIST_MARK = /^\s*(?:[-*+•]|\d{1,2}[.)])\s+/
 const LONGEST_FACT = 240
 /** Characters at its beginning in which a source is read for what it is. */
 const READ = 20_000
@@ -38,7 +39,8 @@ export function cardFacts({ title, publisher, url, body }: CardSource): CardFact
   const sentences = text
     .split(/\n{2,}/)
     .flatMap((paragraph) => sentenceSpans(paragraph).map(({ start, end }) => paragraph.slice(start, end)))
-    .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
+    .map((sentence) => sentence.replace(LIST_MARK, '').replace(/\s+/g, ' ').trim())
+    .filter(isWhole)
   const first = (pattern: RegExp): string => {
     const found = sentences.find((sentence) => pattern.test(sentence) && sentence.length <= LONGEST_FACT * 2)
     return found === undefined ? '' : found.length > LONGEST_FACT ? `${cutAt(found, LONGEST_FACT - 1)}…` : found
@@ -51,6 +53,11 @@ export function cardFacts({ title, publisher, url, body }: CardSource): CardFact
     sample: sample === method ? '' : sample,
     limits: first(LIMITS),
   }
+}
+
+/** Whether it is a sentence, and no heading or label of the document. */
+function isWhole(sentence: string): boolean {
+  return /[.!?]["”’)]*$/.test(sentence) && !/^(?:#|\*\*[^*]{1,60}:\*\*)/.test(sentence)
 }
 
 function kindOf(isStudy: boolean, names: string, publisher: string | null, url: string): CardFacts['kind'] {

@@ -31,7 +31,7 @@ test('the high end of an estimate holds full prompts of a writer and an editor, 
     sources: texts.map(({ source_id, title, url }, at) => ({ number: at + 1, source_id, title, url })),
     excerpts: ids.map((_, at) => ({ section_key: 'points', number: at + 1, text: passage })),
   }
-  const beside = `${styleOf(style)}${rulesOf(compliance, true)}`
+  const beside = `${styleOf(style)}${rulesOf(compliance, true, passage)}`
   const size = { input_words: 200, words: 600, most_words: 900, citing_sections: 2 }
   const brief = size.input_words * 6
   const draft = size.most_words * 6
