@@ -10,6 +10,7 @@ import {
   carriersOf,
   excerptAgain,
   excerptAround,
+  reachTowards,
   sentenceAlone,
   takesSentence,
   verbatimCarrier,
@@ -62,7 +63,7 @@ export async function evidenceWithLeads(
   const library = new CitedLibrary(db)
   const before = new Map(recorded.map((record) => [record.claim_id, record]))
   const sentences = await citedSentences(library, table, body, citations, before)
-  showExcerpts(sentences)
+  showExcerpts(library, sentences)
   const found: JudgedSentence[] = []
   for (const [at, sentence] of sentences.entries()) {
     if (isTurn(at)) await setImmediate()
@@ -148,9 +149,13 @@ async function citedSentences(
   return sentences
 }
 
-/** Settles what each record shows: first what was shown before, then each claim's sentence, then its neighbours. */
-function showExcerpts(sentences: readonly CitedSentence[]): void {
+/**
+ * Settles what each record shows: first what was shown before, then each claim's sentence, then those near it that have more
+ * of the claim, then its neighbours.
+ */
+function showExcerpts(library: CitedLibrary, sentences: readonly CitedSentence[]): void {
   const all = sentences.flatMap(({ cited }) => cited)
+  const tokensFor = new Map(sentences.flatMap(({ tokens, cited }) => cited.map((one) => [one, tokens] as const)))
   for (const one of all) {
     if (one.again !== undefined && one.source.shown.take(one.again.start, one.again.end)) one.excerpt = one.again
   }
@@ -158,11 +163,17 @@ function showExcerpts(sentences: readonly CitedSentence[]): void {
   // What is said word for word is shown before what only shares words.
   const inOrder = [...fresh.filter(isVerbatim), ...fresh.filter((one) => !isVerbatim(one))]
   const taken = inOrder.map(({ carriers: [best], source }) => best !== undefined && takesSentence(best, source.shown))
+  const reaches = inOrder.map((one, at) => {
+    const [best] = one.carriers
+    if (best === undefined || taken[at] !== true || one.source.isShort) return undefined
+    const index = (excerpt: Excerpt) => library.index(one.source, excerpt)
+    return reachTowards(best, tokensFor.get(one) ?? [], one.source.shown, index)
+  })
   for (const [at, one] of inOrder.entries()) {
     const [best] = one.carriers
     if (best === undefined) one.note = 'nothing'
     else if (taken[at] !== true) one.note = 'limit'
-    else one.excerpt = one.source.isShort ? sentenceAlone(best) : excerptAround(best, one.source.shown)
+    else one.excerpt = one.source.isShort ? sentenceAlone(best) : excerptAround(best, one.source.shown, reaches[at])
     if (one.excerpt?.isCut === true) one.note = 'cut'
   }
 }

@@ -132,20 +132,68 @@ export function takesSentence(carrier: Carrier, shown: ShownParts): boolean {
   return shown.take(start, end)
 }
 
-/** The sentence of a carrier with as many of its neighbours as fit and may be shown. */
-export function excerptAround(carrier: Carrier, shown: ShownParts): Excerpt {
+/** The first and the last sentence of an excerpt, of those of its passage. */
+export interface Reach {
+  first: number
+  last: number
+}
+
+/** New words of a claim that make a sentence further off worth showing; one number is enough. */
+const FEWEST_NEW = 2
+/** Sentences between which an excerpt may reach; more hardly fit into one. */
+const FARTHEST = 12
+
+/**
+ * How far an excerpt reaches to show what else its claim says: from the sentence of the carrier to those near it that have
+ * a number or some words of the claim which are missing so far.
+ */
+export function reachTowards(
+  carrier: Carrier,
+  claim: readonly Token[],
+  shown: ShownParts,
+  indexOf: (excerpt: Excerpt) => SourceIndex,
+): Reach {
   const { passage, sentence } = carrier
-  if (isPartOfLong(carrier)) return sentenceAlone(carrier)
   let [first, last] = [sentence, sentence]
-  const grows = (from: number, to: number): boolean => {
-    if (from < 0 || to >= passage.sentences.length) return false
-    const { start, end } = stretch(passage, from, to)
-    return end - start <= LONGEST_EXCERPT && shown.take(passage.start + start, passage.start + end)
+  if (isPartOfLong(carrier)) return { first, last }
+  const isIn = (at: number, { stem }: Token): boolean =>
+    indexOf(excerptOf(passage, stretch(passage, at, at))).stems.has(stem)
+  let missing = claim.filter((token) => isContent(token) && !isIn(sentence, token))
+  const adds = (at: number): boolean => {
+    if (at < 0 || at >= passage.sentences.length) return false
+    const found = missing.filter((token) => isIn(at, token))
+    return found.some(({ isDigits }) => isDigits) || new Set(found.map(({ stem }) => stem)).size >= FEWEST_NEW
   }
+  for (let distance = 1; missing.length > 0 && distance <= FARTHEST; distance += 1) {
+    for (const at of [sentence + distance, sentence - distance]) {
+      const [from, to] = [Math.min(first, at), Math.max(last, at)]
+      if (!adds(at) || !takes(passage, from, to, shown)) continue
+      ;[first, last] = [from, to]
+      missing = missing.filter((token) => !isIn(at, token))
+    }
+  }
+  return { first, last }
+}
+
+function takes(passage: ReadPassage, from: number, to: number, shown: ShownParts): boolean {
+  if (from < 0 || to >= passage.sentences.length) return false
+  const { start, end } = stretch(passage, from, to)
+  return end - start <= LONGEST_EXCERPT && shown.take(passage.start + start, passage.start + end)
+}
+
+/** What an excerpt reaches, by itself the sentence of its carrier, with as many neighbours as fit and may be shown. */
+export function excerptAround(
+  carrier: Carrier,
+  shown: ShownParts,
+  { first: from, last: to }: Reach = { first: carrier.sentence, last: carrier.sentence },
+): Excerpt {
+  const { passage } = carrier
+  if (isPartOfLong(carrier)) return sentenceAlone(carrier)
+  let [first, last] = [from, to]
   for (let grew = true; grew;) {
-    const after = grows(first, last + 1)
+    const after = takes(passage, first, last + 1, shown)
     if (after) last += 1
-    const before = grows(first - 1, last)
+    const before = takes(passage, first - 1, last, shown)
     if (before) first -= 1
     grew = after || before
   }

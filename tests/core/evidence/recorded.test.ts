@@ -198,3 +198,23 @@ test('on a save only what changed is judged again', async () => {
   ])
   expect(next.claims.slice(1).map(({ entailment_reason }) => entailment_reason)).toEqual(['Not so.', 'Not so.'])
 })
+
+test('an excerpt reaches to what else its claim says, before it takes in what only stands beside', async () => {
+  const beside = (word: string) =>
+    `The ${word} of the harbour kept its books in the old way, and nobody who was asked about it there remembered why that had been so for years.`
+  const paragraph = [
+    beside('captain'),
+    beside('warden'),
+    'Thirty-eight per cent of firms with invoice finance had paid a fee that they had not expected.',
+    beside('pilot'),
+    beside('porter'),
+    beside('mate'),
+    'Among those with overdrafts it was 17 per cent.',
+  ].join(' ')
+  const id = await add(`${beside('first')}\n\n${paragraph}\n\n${beside('last')} ${beside('very last')}`, 'Fees of firms')
+  const claim = 'Thirty-eight per cent of firms with invoice finance had paid a fee that they had not expected'
+  const { claims } = await evidence(`${claim}, against 17 per cent with overdrafts [1].\n`, [id])
+  expect(claims[0]?.source_excerpt).toContain('17 per cent')
+  expect(claims[0]?.reasons.numbers_missing).toEqual([])
+  expect(claims[0]?.source_excerpt.length).toBeLessThanOrEqual(700)
+})
