@@ -201,7 +201,7 @@ test('on a save only what changed is judged again', async () => {
 
 test('an excerpt reaches to what else its claim says, before it takes in what only stands beside', async () => {
   const beside = (word: string) =>
-    `The ${word} of the harbour kept its books in the old way, and nobody who was asked about it there remembered why that had been so for years.`
+    `The ${word} of firms kept its books of finance in the old way, and nobody who was asked about it there remembered why that had been so for years.`
   const paragraph = [
     beside('captain'),
     beside('warden'),
@@ -211,7 +211,7 @@ test('an excerpt reaches to what else its claim says, before it takes in what on
     beside('mate'),
     'Among those with overdrafts it was 17 per cent.',
   ].join(' ')
-  const id = await add(`${beside('first')}\n\n${paragraph}\n\n${beside('last')} ${beside('very last')}`, 'Fees of firms')
+  const id = await add(`${beside('first')}\n\n${paragraph}\n\n${beside('last').repeat(4)}`, 'Fees of firms')
   const claim = 'Thirty-eight per cent of firms with invoice finance had paid a fee that they had not expected'
   const { claims } = await evidence(`${claim}, against 17 per cent with overdrafts [1].\n`, [id])
   expect(claims[0]?.source_excerpt).toContain('17 per cent')
