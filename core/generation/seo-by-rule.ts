@@ -1,5 +1,5 @@
 import type { ComplianceRules } from '../compliance/contract.ts'
-import { isPermitted } from '../compliance/rules/check-fields.ts'
+import { objectionTo } from '../compliance/rules/check-fields.ts'
 import { policyCheck } from '../compliance/rules/check-policy.ts'
 import { seoFields, type IsPermitted } from '../models/builtin/seo/seo.ts'
 import type { Draft } from '../models/contract.ts'
@@ -19,7 +19,13 @@ export function seoByRule({ draft, user_input, template, rules }: SeoInput): Ret
 
 /** Whether the rules that apply allow a text as it is. */
 export function permittedBy(rules: ComplianceRules | null): IsPermitted {
-  if (rules === null) return () => true
+  const objection = objectionsOf(rules)
+  return (text) => objection(text) === null
+}
+
+/** What the rules that apply have against a text as it is; null for nothing. */
+export function objectionsOf(rules: ComplianceRules | null): (text: string) => string | null {
+  if (rules === null) return () => null
   const check = policyCheck(rules)
-  return (text) => isPermitted(check, text)
+  return (text) => objectionTo(check, text)
 }

@@ -42,10 +42,10 @@ export function fieldsReport(
   }
 }
 
-/** Whether the claim rules let a text stand by itself, without a citation. */
-export function isPermitted(check: PolicyCheck, text: string): boolean {
+/** What the claim rules have against a text that stands by itself, without a citation; null where they let it stand. */
+export function objectionTo(check: PolicyCheck, text: string): string | null {
   const { violations, needs_manual_review } = check(text)
-  return ![...violations, ...needs_manual_review].some(standsThere)
+  return [...violations, ...needs_manual_review].find(standsThere)?.message ?? null
 }
 
 interface Finding {

@@ -1,7 +1,7 @@
 import { listInput } from '../../models/builtin/composer/brief.ts'
 import { refusedKeywords, SEO_ID } from '../../models/builtin/seo/seo.ts'
 import { seoByModel } from '../../models/prompted/seo.ts'
-import { permittedBy } from '../seo-by-rule.ts'
+import { objectionsOf, permittedBy } from '../seo-by-rule.ts'
 import { draftOf, type Stage } from '../stage.ts'
 
 /** Search-engine title, description, slug and keywords of the piece. */
@@ -16,7 +16,8 @@ export const runSeo: Stage = async (run, state, { serve, prompts, texts }) => {
       id: SEO_ID,
       make: () => texts.seo({ draft, user_input: run.user_input, template: run.template, rules: run.rules }),
     },
-    prompted: async (ask) => seoByModel(ask, prompts, draft, wanted, run.template.id, permits, run.rules),
+    prompted: async (ask) =>
+      seoByModel(ask, prompts, draft, wanted, run.template.id, objectionsOf(run.rules), run.rules),
   })
   const reason =
     refused.length === 0

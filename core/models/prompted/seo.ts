@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ComplianceRules } from '../../compliance/contract.ts'
 import type { Ask } from '../ask-context.ts'
 import { UnusableAnswer } from '../reading/unusable.ts'
-import type { IsPermitted, SeoFields } from '../builtin/seo/seo.ts'
+import type { SeoFields } from '../builtin/seo/seo.ts'
 import type { Draft } from '../contract.ts'
 import { renderPrompt, type Prompts } from '../prompts.ts'
 import { slugify } from '../../kernel/text.ts'
@@ -25,7 +25,7 @@ export async function seoByModel(
   draft: Draft,
   wanted: readonly string[],
   fallbackSlug: string,
-  isPermitted: IsPermitted,
+  objectionTo: (text: string) => string | null,
   rules: ComplianceRules | null,
 ): Promise<SeoFields> {
   const drafted = markedDraft(draft)
@@ -37,10 +37,11 @@ export async function seoByModel(
   return ask({
     prompt,
     ...inJson('search_fields', Answer, (fields) => {
-      const refused = [fields.title, fields.meta_description, ...fields.keywords].filter((text) => !isPermitted(text))
-      if (refused.length > 0) {
-        throw new UnusableAnswer(`The rules that apply do not allow: ${refused.join('; ')}`)
-      }
+      const refused = [fields.title, fields.meta_description, ...fields.keywords].flatMap((text) => {
+        const objection = objectionTo(text)
+        return objection === null ? [] : [`“${text}”: ${objection}`]
+      })
+      if (refused.length > 0) throw new UnusableAnswer(`The rules do not allow ${refused.join('; ')}`)
       return { ...fields, slug: slugify(fields.title, fallbackSlug) }
     }),
     max_output_tokens: MOST_TOKENS,

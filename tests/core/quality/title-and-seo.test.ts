@@ -1,4 +1,4 @@
-import { fieldsReport, isPermitted } from '../../../core/compliance/rules/check-fields.ts'
+import { fieldsReport, objectionTo } from '../../../core/compliance/rules/check-fields.ts'
 import { policyCheck } from '../../../core/compliance/rules/check-policy.ts'
 import { seoFields } from '../../../core/models/builtin/seo/seo.ts'
 import { ALL_TEMPLATES, compose, template, vertical, VERTICALS, writerInput } from '../models/catalog.ts'
@@ -111,7 +111,7 @@ test.each(ALL_TEMPLATES)('what is written from the example of %s breaks no rule 
   const draft = compose(writerInput(slug, 'professional', document.example_input))
   for (const name of VERTICALS) {
     const check = policyCheck(vertical(name).compliance)
-    const seo = seoFields(draft, document.example_input, document, (text) => isPermitted(check, text))
+    const seo = seoFields(draft, document.example_input, document, (text) => objectionTo(check, text) === null)
     const texts = [draft.title, seo.title, seo.meta_description, ...seo.keywords]
     const report = fieldsReport(
       check,

@@ -166,7 +166,7 @@ export const WORKS: Readonly<Record<ModelStage, StageWork>> = {
     hasPassages: true,
   },
   seo: {
-    ask: async (ask, prompts) => seoByModel(ask, prompts, DRAFT, [], 'tea', () => true, null),
+    ask: async (ask, prompts) => seoByModel(ask, prompts, DRAFT, [], 'tea', () => null, null),
     answer: JSON.stringify({
       title: 'Tea at work',
       meta_description: 'What a small office needs for good tea: fresh water, a kettle and five minutes.',
