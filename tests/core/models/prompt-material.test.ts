@@ -4,6 +4,8 @@ import { unnoted } from '../../../core/models/note-contract.ts'
 import type { Ask } from '../../../core/models/ask-context.ts'
 import { draftByModel } from '../../../core/models/prompted/draft.ts'
 import { planOf, rulesOf } from '../../../core/models/prompted/material.ts'
+import { objectionsOf } from '../../../core/generation/seo-by-rule.ts'
+import { seoByModel } from '../../../core/models/prompted/seo.ts'
 import { planByModel } from '../../../core/models/prompted/plan.ts'
 import { promptFiles } from '../../../core/models/prompts.ts'
 import { finding } from '../../../core/quality/findings.ts'
@@ -108,4 +110,16 @@ test('a revision reads findings in the draft’s own numbers, may find one wrong
   expect(user).toContain('The checks may err')
   expect(user).not.toContain('6,240')
   expect(user).toContain('15 May 2027')
+})
+
+test('a search-engine field that the rules do not allow is sent back with what the rule says', async () => {
+  const fields = {
+    title: 'Guaranteed returns for savers',
+    meta_description: 'How the Harbour account works, what it costs and for whom it is meant, in plain words.',
+    keywords: ['savings'],
+  }
+  const ask: Ask = (question) => Promise.resolve().then(() => question.read(JSON.stringify(fields), unnoted))
+  const draft = { title: 'The Harbour account', sections: [], unused: [] }
+  const asked = seoByModel(ask, prompts, draft, [], 'account', objectionsOf(money), money)
+  await expect(asked).rejects.toThrow(/“Guaranteed returns for savers”: .*No return may be promised/)
 })
