@@ -21,8 +21,9 @@ export async function settleFailure(
   const isOut = row.state === 'sent' || row.state === 'unknown'
   const failure = error instanceof PlatformFailure ? error : inside(tools, publication_id, error)
   const problem = { code: failure.code, message: failure.message }
-  // What went wrong inside Colophon says nothing of what was sent before it: that is looked for.
-  if (failure.outcome === 'refused' && !(isOut && failure !== error)) {
+  // A refused write leaves nothing on its way. Whoever is refused a look, or errs inside Colophon, knows nothing of what was
+  // sent before it: that is looked for.
+  if (failure.outcome === 'refused' && !isOut) {
     await endWith(tools, row, { state: 'failed', problem })
     return
   }

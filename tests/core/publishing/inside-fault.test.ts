@@ -46,3 +46,24 @@ test('an error inside Colophon after a post was sent leaves it unknown, and the 
   expect(await rested(engine.owner, publication_id)).toMatchObject({ state: 'confirmed', remote: { status: 'draft' } })
   expect(site.posts()).toHaveLength(1)
 })
+
+test('a look that the site refuses leaves what was sent unknown, and once it is let in again the post is found', async () => {
+  const content_id = await harbourPiece(engine)
+  await addWordPress(engine, site, 'editor')
+  onTheWay = ({ method, url }) => {
+    const creates = method === 'POST' && /\/wp\/v2\/posts\?/.test(url)
+    if (creates) site.fault = (request) => (request.method === 'GET' ? 'firewall' : undefined)
+    return creates ? { answer: 'lost' } : undefined
+  }
+  const { publication_id } = await engine.owner.publishing.deliver({ content_id, target: 'editor' })
+  const one = () => engine.owner.publishing.delivery({ publication_id })
+  await expect.poll(async () => (await one()).problem?.code).toMatch(/firewall|refused|forbidden|blocked/)
+  expect(await one()).toMatchObject({ state: 'unknown' })
+  site.fault = () => undefined
+  onTheWay = () => undefined
+  await engine.engine.workspace.deskContext.db.updateTable('deliveries').set({ next_attempt_at: null }).execute()
+  await engine.close()
+  await start()
+  expect(await rested(engine.owner, publication_id)).toMatchObject({ state: 'confirmed' })
+  expect(site.posts()).toHaveLength(1)
+})
