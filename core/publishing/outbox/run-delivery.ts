@@ -9,7 +9,7 @@ import { findPlacement, getDelivery, insertPlacement, type DeliveryRow } from '.
 import { PlatformFailure, type PlatformConnection } from '../platform.ts'
 import { getTargetRow, readTargetSecret, settingsOf } from '../targets-store.ts'
 import { placePiece } from './deliver.ts'
-import type { DeliverTools, Run } from './run.ts'
+import { asWrite, type DeliverTools, type Run } from './run.ts'
 import { settleFailure } from './failures.ts'
 import { checkAtDoor } from './gate.ts'
 import { readPostSource } from './material.ts'
@@ -29,12 +29,11 @@ export async function runDelivery(tools: DeliverTools, publicationId: string, si
       row.operation === 'unpublish' ? await takeOffline(opened) : await placePiece(opened)
     if ('standing' in outcome) {
       const { title } = await getRevision(tools.db, row.content_id, row.revision)
-      await opened.connection.finish?.(outcome.standing, {
-        publication_id: publicationId,
-        content_sha256: row.content_sha256,
-        title,
-        operation: row.operation,
-      })
+      const finished = { publication_id: publicationId, content_sha256: row.content_sha256, title }
+      // All that was placed was read back: what refuses its end, as a push, is known to have failed.
+      await asWrite(opened, async () =>
+        opened.connection.finish?.(outcome.standing, { ...finished, operation: row.operation }),
+      )
       await confirm(opened, outcome.standing, outcome.differences)
     } else if (outcome.state !== 'confirmed') await endWith(tools, row, outcome)
   } catch (error) {
