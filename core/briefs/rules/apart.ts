@@ -10,6 +10,12 @@ export function tellingApart(words: readonly string[]): Set<string> {
   return new Set(words.filter((word) => STRONG.test(word) || WEAK.test(word)))
 }
 
+/** Whether one says for whom or of which it speaks, and the other does not; until when is no other thing. */
+export function areOfAnother(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  const alone = [...one, ...other].filter((word) => one.has(word) !== other.has(word))
+  return alone.some((word) => STRONG.test(word) && word !== 'until')
+}
+
 /** Whether one says for whom, when or of which it speaks, and the other says it of another. */
 export function areApart(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   const [here, there] = [[...one].filter((word) => !other.has(word)), [...other].filter((word) => !one.has(word))]

@@ -5,6 +5,7 @@ import { areApart, tellingApart } from './apart.ts'
 import type { BriefText } from './brief-text.ts'
 import { datesIn, dayNumber } from './days.ts'
 import type { FoundQuery } from './found.ts'
+import { isNumberWord, lastOtherwise, stretchesIn } from './lasting.ts'
 
 /** A figure, time, date or stretch of time that a sentence of the brief gives. */
 interface Fact {
@@ -29,42 +30,21 @@ interface Telling {
 }
 
 const MOST_FACTS = 300
+/** Words of figures, which say nothing of what is measured. */
+const OF_FIGURES =
+  /^(?:per|cent|percent|percentage|points?|seconds?|minutes?|hours?|days?|weeks?|months?|years?|times?|pounds?|pence|thousand|million|billion|half|quarter|third|number|figures?|total|average|median|about|around|nearly|almost|over|under|fewer|less|more|than)$/
+/** Figures that are further apart are of two things, or one of them is a slip of a nought. */
+const FURTHEST = 4
 /** Says whom a piece is for: “landlords with 5,000 to 15,000 homes” is no fact of its subject. */
 const OF_READERS = /^(?:target_)?audience$/
 const CLOCK =
   /(?:(?<=\b(?:at|from|by|until|to|opens?|opened|starts?) )(?<plainHour>[01]?\d|2[0-3])\.(?<plainMinute>[0-5]\d)(?! ?(?:%|percent|per cent|million|billion|metres|kg|am|pm|a\.m|p\.m)))|\b(?:(?<hour>[01]?\d|2[0-3])(?:[:.](?<minute>[0-5]\d))?\s?(?<half>am|pm|a\.m\.|p\.m\.)|(?<h24>[01]?\d|2[0-3]):(?<m24>[0-5]\d))(?![\d%])/giu
-const STRETCH =
-  /\b(?<number>\d{1,3}(?:\.\d)?|half an?|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|sixty|ninety)[ -](?<unit>seconds?|secs?|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?)\b/giu
 /** What is measured in these may be anything. */
 const MEASURES: ReadonlySet<string> = new Set(
   'kilograms grams kilometres metres miles litres millilitres centimetres tonnes degrees inches feet pounds words pages'
     .split(' ')
     .map((unit) => stemmer(unit)),
 )
-const MINUTES: Readonly<Record<string, number>> = { s: 1 / 60, m: 1, h: 60, d: 1440, w: 10_080, o: 43_800, y: 525_600 }
-const NUMBERS: Readonly<Record<string, number>> = {
-  'half a': 0.5,
-  'half an': 0.5,
-  a: 1,
-  an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  twelve: 12,
-  fifteen: 15,
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  sixty: 60,
-  ninety: 90,
-}
 const YEAR = /\b(?:in|since|from|est\.?|established|founded),? (?:the year )?(?<year>1[5-9]\d\d|20\d\d)\b/giu
 /** Words of one matter, by their stems: what is said in one of them is said in the others. */
 const MATTERS: readonly (readonly [name: string, words: string])[] = [
@@ -114,7 +94,9 @@ function shown({ read }: BriefText, { start, end }: Fact): string {
 
 function tellingOf(words: string, start: number, part: number): Telling {
   const lower = (words.toLowerCase().match(/\p{L}[\p{L}’'-]*/gu) ?? []).map((word) => word.replace(/['’]s$/, ''))
-  const telling = lower.filter((word) => !STOP_WORDS.has(word) && word.length > 2 && !NUMBERS[word])
+  const telling = lower.filter(
+    (word) => !STOP_WORDS.has(word) && word.length > 2 && !isNumberWord(word) && !OF_FIGURES.test(word),
+  )
   const stems = new Set(telling.map((word) => MATTER_OF.get(stemmer(word)) ?? stemmer(word)))
   return { start, part, words, stems, apart: tellingApart(lower) }
 }
@@ -134,12 +116,7 @@ function factsIn(words: string, sentence: Telling): Fact[] {
     const at = (Number(hour ?? h24 ?? plainHour) % (half === undefined ? 24 : 12)) + (/^p/i.test(half ?? '') ? 12 : 0)
     add('clock', 60 * at + Number(minute ?? m24 ?? plainMinute ?? 0), match.index, match.index + match[0].length)
   }
-  for (const match of words.matchAll(STRETCH)) {
-    const { number = '', unit = '' } = match.groups ?? {}
-    const many = NUMBERS[number.toLowerCase()] ?? Number(number)
-    const key = /^mo/i.test(unit) ? 'o' : unit.slice(0, 1).toLowerCase()
-    add('stretch', many * (MINUTES[key] ?? 1), match.index, match.index + match[0].length)
-  }
+  for (const { value, start, end, of } of stretchesIn(words)) add('stretch', value, start, end, of)
   for (const match of words.matchAll(YEAR)) {
     const year = match.groups?.year ?? ''
     const start = match.index + match[0].length - year.length
@@ -155,6 +132,9 @@ function factsIn(words: string, sentence: Telling): Fact[] {
 
 function areAtOdds(one: Fact, other: Fact, all: readonly Fact[]): boolean {
   if (one.kind !== other.kind || one.sentence === other.sentence) return false
+  if (lastOtherwise(one, other) && !areOfOtherYears(one, other)) return true
+  // Two shares of one whole.
+  if (one.kind === 'percent' && one.value + other.value === 100) return false
   const isSame =
     one.quantity !== null && other.quantity !== null ? agree(one.quantity, other.quantity) : one.value === other.value
   if (isSame || one.value === 0 || other.value === 0) return false
@@ -168,6 +148,15 @@ function areAtOdds(one: Fact, other: Fact, all: readonly Fact[]): boolean {
   if (areOfOtherYears(one, other)) return false
   if (areReachedAtOdds(one, other) || areOfOneClause(one, other)) return true
   if (areApart(one.sentence.apart, other.sentence.apart)) return false
+  const [less, more] = [Math.min(one.value, other.value), Math.max(one.value, other.value)]
+  if (
+    one.kind !== 'clock' &&
+    one.kind !== 'date' &&
+    one.kind !== 'year' &&
+    more > less * FURTHEST &&
+    more !== less * 10
+  )
+    return false
   const shared = [...one.sentence.stems].filter((stem) => other.sentence.stems.has(stem))
   const smaller = Math.min(one.sentence.stems.size, other.sentence.stems.size)
   const matters = shared.filter((stem) => MATTERS.some(([name]) => name === stem))
@@ -242,7 +231,12 @@ function areLonePair(one: Fact, other: Fact, all: readonly Fact[]): boolean {
   const [less, more] = [Math.min(one.value, other.value), Math.max(one.value, other.value)]
   if (more > less * MOST_APART) return false
   const shared = one.of.filter((stem) => other.of.includes(stem))
-  if (shared.length < 2 && areApart(one.sentence.apart, other.sentence.apart)) return false
+  const isOfAll =
+    more <= less * CLOSE &&
+    [one, other].some(({ sentence, start }) =>
+      /\ball(?: of)?(?: the| our)? $/i.test(sentence.words.slice(0, start - sentence.start)),
+    )
+  if (!isOfAll && shared.length < 2 && areApart(one.sentence.apart, other.sentence.apart)) return false
   if (one.kind === 'stretch') {
     const isDefinite = [one, other].some(({ sentence, start }) =>
       /\bthe $/i.test(sentence.words.slice(0, start - sentence.start)),

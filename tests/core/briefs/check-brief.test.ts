@@ -30,19 +30,47 @@ function asked(template_id: string, user_input: Record<string, unknown>, vertica
 const kinds = ({ queries }: { queries: readonly BriefQuery[] }): QueryKind[] => queries.map(({ kind }) => kind)
 
 describe('the queries of a brief', () => {
-  test.each(templates.map(({ id }) => id))('the example of the template %s asks for nothing', (id) => {
-    const example = templates.find((one) => one.id === id)?.example_input ?? {}
-    expect(asked(id, example).queries).toEqual([])
-  })
-
   const POST = {
     topic: 'The evening workshop',
     target_audience: 'Neighbours',
     objective: 'Fill the places',
     background: 'The workshop shows how a bicycle is kept in order, from the chain to the brakes. '.repeat(8),
   }
+
+  test.each([
+    'In 2025 we turned down 46 per cent of their loan applications. At twelve months 14 loans were in arrears (4.1 per cent), against 3.8 per cent of our ordinary loans.',
+    'It took us nine hours and an older copy to get the school back. The median restore took 38 minutes.',
+    'There is a set-up charge of £120 plus VAT, once. Parish councils pay £9 a month plus VAT after the first year.',
+    'A 40 per cent share of the flat costs £104,000. You pay rent on the 60 per cent share of the flat that you do not own.',
+    'We serve about 800 bowls of soup a week. Our volunteers gave 600 hours of service last winter.',
+    'All 38,400 households in the district get a caddy. Garden waste, which 11,200 households pay for, is not affected.',
+  ])('figures of several things ask for nothing: %s', (background) => {
+    const { queries } = asked('blog-post', { ...POST, background: `${background} ${POST.background}` })
+    expect(queries.filter(({ kind }) => kind === 'figures_differ' || kind === 'sum_wrong')).toEqual([])
+  })
+
+  test.each(templates.map(({ id }) => id))('the example of the template %s asks for nothing', (id) => {
+    const example = templates.find((one) => one.id === id)?.example_input ?? {}
+    expect(asked(id, example).queries).toEqual([])
+  })
+
   test.each<[QueryKind, Record<string, unknown>, string]>([
     ['figures_differ', { key_points: ['The workshop costs £45.', 'The price of the workshop is £40.'] }, '£40'],
+    [
+      'figures_differ',
+      {
+        key_points: [
+          'A 26-week trial in three villages came first.',
+          'The trial ran for eight months and ended in July.',
+        ],
+      },
+      'eight months',
+    ],
+    [
+      'figures_differ',
+      { key_points: ['Plan 2 hours of simmering.', 'Turn it down and simmer for an hour and a half.'] },
+      'an hour and a half',
+    ],
     ['figures_differ', { key_points: ['Doors open at 6.30 pm.', 'The doors open at 7 pm.'] }, '7 pm'],
     [
       'figures_differ',

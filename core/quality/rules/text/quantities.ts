@@ -48,11 +48,11 @@ const PARTS: Readonly<Record<string, number>> = {
 const SMALL_WORD = SMALL.slice(1).join('|')
 const NUMBER = new RegExp(
   [
-    String.raw`(?<![\p{L}\p{N}.,/:–-])(?<money>[$£€]\s?)?(?<digits>\d{1,3}(?:,\d{3})+|\d{1,12})(?<decimals>\.\d{1,4})?(?:(?<percent>\s?%|[ -]per ?cent\b(?! points?))|\s?(?<unit>million|billion|trillion|thousand|bn|mn|m|k)\b(?![²³/]))?(?![\p{L}\p{N}/:]|[.,-]\d)`,
+    String.raw`(?<![\p{L}\p{N}.,/:–-])(?<money>[$£€]\s?)?(?<digits>\d{1,3}(?:,\d{3})+|\d{1,12})(?<decimals>\.\d{1,4})?(?:(?<percent>\s?%|[ -]per ?cent\b(?! points?))|\s?(?<unit>million|billion|trillion|thousand|bn|mn|m|k)\b(?![²³/]))?(?<coins>\s(?:pounds|euros|dollars)\b(?! of\b))?(?![\p{L}\p{N}/:]|[.,-]\d)`,
     String.raw`(?<![\p{L}-])(?:(?<numerator>a|an|one|two|three|four|five|nine|seven)[ -](?<part>half|thirds?|quarters?|fourths?|fifths?|sixths?|sevenths?|eighths?|ninths?|tenths?)(?=\s+of\b|[,.;)]|\s+(?:said|say|were|are|agreed|had|have|in|from|over|between|since|to|since|after|compared)\b))(?![\p{L}-])`,
     String.raw`(?<![\p{L}-])(?<half>half)(?=\s+(?:of|the|a)\b|[,.;)])`,
     String.raw`(?<![\p{L}-])(?:one|1) (?:in|out of)(?: every)? (?<odds>two|three|four|five|six|seven|eight|nine|ten|\d{1,3})(?![\p{L}-])`,
-    String.raw`(?<![\p{L}-])(?:(?<tens>${TENS.join('|')})(?:[- ](?<ones>${SMALL.slice(1, 10).join('|')}))?|(?<small>${SMALL_WORD}))(?:[ -](?<scale>hundred|thousand|million|billion|dozen))?(?<words>\s(?:per ?cent))?(?![\p{L}-])`,
+    String.raw`(?<![\p{L}-])(?:(?<tens>${TENS.join('|')})(?:[- ](?<ones>${SMALL.slice(1, 10).join('|')}))?|(?<small>${SMALL_WORD}))(?:[ -](?<scale>hundred|thousand|million|billion|dozen))?(?<words>\s(?:per ?cent))?(?<currency>\s(?:pounds|euros|dollars)\b(?! of\b))?(?![\p{L}-])`,
   ].join('|'),
   'giu',
 )
@@ -75,8 +75,8 @@ export function quantitiesOf(sentence: string): Quantity[] {
 }
 
 function valueOf(groups: Record<string, string | undefined>): { kind: QuantityKind; value: number } | null {
-  const { digits, money, decimals, percent, unit, numerator, part, half, odds, tens, ones, small, scale, words } =
-    groups
+  const { digits, decimals, percent, unit, numerator, part, half, odds, tens, ones, small, scale, words } = groups
+  const money = groups.money ?? groups.coins ?? groups.currency
   if (digits !== undefined) {
     const value = Number(digits.replaceAll(',', '') + (decimals ?? '')) * (UNITS[unit?.toLowerCase() ?? ''] ?? 1)
     return { kind: percent !== undefined ? 'percent' : money !== undefined ? 'money' : 'count', value }
@@ -94,7 +94,7 @@ function valueOf(groups: Record<string, string | undefined>): { kind: QuantityKi
     tens === undefined ? SMALL.indexOf(small?.toLowerCase() ?? '') : (TENS.indexOf(tens.toLowerCase()) + 2) * 10
   const value =
     (base + Math.max(0, SMALL.indexOf(ones?.toLowerCase() ?? ''))) * (UNITS[scale?.toLowerCase() ?? ''] ?? 1)
-  return value < 0 ? null : { kind: words === undefined ? 'count' : 'percent', value }
+  return value < 0 ? null : { kind: words === undefined ? (money === undefined ? 'count' : 'money') : 'percent', value }
 }
 
 const MONTH =
