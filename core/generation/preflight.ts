@@ -60,7 +60,7 @@ function pointsOf(template: TemplateDetail, user_input: Readonly<Record<string, 
 }
 
 async function sourcesAbout(db: Db, words: string, sourceIds: readonly string[] | null): Promise<number> {
-  const found = await searchPassages(db, words.slice(0, MOST_CHARACTERS), sourceIds, PASSAGES)
+  const found = await searchPassages(db, words.slice(0, MOST_CHARACTERS), { sourceIds, limit: PASSAGES })
   const { passages } = await withholdOrders(db, found.passages, false)
   return new Set(passages.map(({ source_id }) => source_id)).size
 }

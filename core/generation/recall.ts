@@ -15,11 +15,11 @@ export function passageSearch(
   { replay_of }: RunRow,
   sourceIds: readonly string[] | null,
 ): StagePorts['searchPassages'] {
-  return async (query, limit) => {
+  return async (query, limit, isChosen) => {
     const recorded = replay_of === null || sourceIds === null ? null : await recordedSearch(db, replay_of)
     const isReplay = recorded !== null && sourceIds?.every((id) => recorded.source_ids.has(id)) === true
     const known = isReplay ? recorded.sections.find((section) => section.query === query) : undefined
-    if (known === undefined) return (await searchPassages(db, query, sourceIds, limit)).passages
+    if (known === undefined) return (await searchPassages(db, query, { sourceIds, limit, isChosen })).passages
     return readPassagesAt(
       db,
       known.passages.filter(({ source_id }) => sourceIds?.includes(source_id)),

@@ -19,8 +19,11 @@ type FoundSource = Extract<Change, { kind: 'sources_found' }>['sources'][number]
 export interface StagePorts {
   /** Aborted when the run is cancelled or stuck. */
   signal: AbortSignal
-  /** Passages of the run's sources on a query, best first, at or above the relevance floor. */
-  searchPassages: (query: string, limit: number) => Promise<FoundPassage[]>
+  /**
+   * Passages of the run's sources on a query, best first, at or above the relevance floor; where a model chooses of them, also
+   * what only shares words with it.
+   */
+  searchPassages: (query: string, limit: number, isChosen: boolean) => Promise<FoundPassage[]>
   /** Sources with their texts, without what is withheld of them. */
   readSources: (sourceIds: readonly string[]) => Promise<ReadSource[]>
   /** Parts passages that may be used from those that speak to a program, and flags their sources. */

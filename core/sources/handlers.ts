@@ -26,7 +26,7 @@ export const sourceHandlers: HandlersOf<typeof sourceOperations, HandlerContext>
   },
 
   search: async ({ db }, { q, limit }) => {
-    const { passages, matches, ranked } = await searchPassages(db, q, null, limit, true)
+    const { passages, matches, ranked } = await searchPassages(db, q, { limit, withSample: true })
     const found = passages.map(({ source_id, source_title: title, source_url: url, published_date, ...passage }) => {
       const { text, start, end, score } = passage
       return { source_id, title, url, published_date, text, start, end, score }

@@ -12,7 +12,7 @@ import {
 } from './rules/relevance.ts'
 import { sourceAddress } from './store.ts'
 
-/** A passage that research returned: at or above the relevance floor, `score` from 0 to 1. */
+/** A passage that research returned, `score` from 0 to 1. */
 export interface FoundPassage {
   source_id: string
   source_title: string
@@ -33,15 +33,24 @@ export interface Found {
 }
 
 const CANDIDATES = 60
+/** What a passage covers of a query at least, for somebody who chooses. */
+const FLOOR_OF_CHOICE = 0.15
 const NOTHING: Found = { passages: [], matches: 0, ranked: 0 }
 
-/** The passages of the library that are about a query, best first; `sourceIds` null means the whole library, without the sample. */
+interface Search {
+  /** Null means the whole library. */
+  sourceIds?: readonly string[] | null
+  limit: number
+  withSample?: boolean
+  /** Whether somebody reads what is found and chooses of it: then what only shares words with the query is found too. */
+  isChosen?: boolean
+}
+
+/** The passages of the library that are about a query, best first. */
 export async function searchPassages(
   db: Db,
   query: string,
-  sourceIds: readonly string[] | null,
-  limit: number,
-  withSample = false,
+  { sourceIds = null, limit, withSample = false, isChosen = false }: Search,
 ): Promise<Found> {
   const terms = searchTerms(query)
   if (terms.length === 0) return NOTHING
@@ -54,10 +63,11 @@ export async function searchPassages(
     CANDIDATES,
     withSample,
   )
-  const floor = relevanceFloor(terms.length)
+  const floor = isChosen ? FLOOR_OF_CHOICE : relevanceFloor(terms.length)
   const passages = found.passages
     .map((match) => asFound(match, relevance(match.body, match.source_title, terms, weights)))
     .filter((passage) => passage.score >= floor)
+    .toSorted((one, other) => (isChosen ? other.score - one.score : 0))
   return { ...found, passages: passages.slice(0, limit) }
 }
 

@@ -1,5 +1,6 @@
 import { writeCall } from '../../models/builtin/call-writer/call.ts'
 import { callByModel } from '../../models/prompted/call.ts'
+import { onlyAbout } from '../rules/only-about.ts'
 import { counted, planOf, type Stage } from '../stage.ts'
 
 export const CALL_WRITER_ID = 'builtin/call-writer@1'
@@ -8,12 +9,13 @@ export const CALL_WRITER_ID = 'builtin/call-writer@1'
 export const runCallWriter: Stage = async (_run, state, { serve, prompts, readSources }) => {
   const plan = planOf(state)
   const found = state.research?.sections ?? []
+  const certain = onlyAbout(found)
   const { value: call, service } = await serve({
     stage: 'call_writer',
-    builtin: { id: CALL_WRITER_ID, make: () => writeCall(plan, found) },
+    builtin: { id: CALL_WRITER_ID, make: () => writeCall(plan, certain) },
     prompted: async (ask) => {
       const ids = new Set(found.flatMap(({ passages }) => passages.map(({ source_id }) => source_id)))
-      return callByModel(ask, prompts, plan, found, await readSources([...ids]))
+      return callByModel(ask, prompts, plan, { found, certain, texts: await readSources([...ids]) })
     },
   })
   const reason = `${counted(call.excerpts.length, 'excerpt')} from ${counted(call.sources.length, 'source')} for the writer.`

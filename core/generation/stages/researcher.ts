@@ -1,3 +1,5 @@
+import { BUILTIN } from '../../models/contract.ts'
+import { onlyAbout } from '../rules/only-about.ts'
 import { researchReason, withheldInWords } from '../rules/research-reason.ts'
 import { webQueries } from '../rules/web-queries.ts'
 import type { Research, WebLooks } from '../run.ts'
@@ -23,18 +25,22 @@ export const runResearcher: Stage = async (run, state, ports) => {
   const announce = announcer(ports)
   const sections: Section[] = []
   const withheld: Section['passages'] = []
+  const { queries, service } = await queriesFor(run, state, ports)
+  // A model that asked also chooses, and reads what it chooses of.
+  const isChosen = service !== null && service.provider !== BUILTIN
   const usable: Usable = async (query) => {
-    const first = await ports.withholdOrders(await ports.searchPassages(query, PASSAGES_A_QUERY))
+    const first = await ports.withholdOrders(await ports.searchPassages(query, PASSAGES_A_QUERY, isChosen))
     // What is withheld makes room for what comes behind it.
     const more = PASSAGES_A_QUERY + first.withheld.length
     const found =
-      first.withheld.length === 0 ? first : await ports.withholdOrders(await ports.searchPassages(query, more))
+      first.withheld.length === 0
+        ? first
+        : await ports.withholdOrders(await ports.searchPassages(query, more, isChosen))
     const isKnown = (one: Section['passages'][number]): boolean =>
       withheld.some(({ source_id, start }) => source_id === one.source_id && start === one.start)
     withheld.push(...found.withheld.filter((one) => !isKnown(one)))
     return found.passages.slice(0, PASSAGES_A_QUERY)
   }
-  const { queries, service } = await queriesFor(run, state, ports)
   for (const { section_key, query } of queries) {
     sections.push({ section_key, query, passages: await usable(query) })
   }
@@ -87,7 +93,7 @@ function emptiest(sections: readonly Section[]): Section[] {
 }
 
 function hasEnough(sections: readonly Section[]): boolean {
-  const passages = passagesOf(sections).map(({ source_id, start }) => `${source_id}:${start}`)
+  const passages = passagesOf(onlyAbout(sections)).map(({ source_id, start }) => `${source_id}:${start}`)
   return new Set(passages).size >= ENOUGH_PASSAGES
 }
 

@@ -19,6 +19,14 @@ const Answer = z.object({
   choices: z.array(z.object({ section_key: z.string().max(100), passage: z.number().int().min(1) })).max(MOST_PASSAGES),
 })
 
+/** What a model chooses of. */
+interface Choice {
+  found: readonly FoundPassages[]
+  /** Of that, what is about its query for certain. */
+  certain: readonly FoundPassages[]
+  texts: readonly ReadSource[]
+}
+
 /**
  * Which passages back which section, chosen by a model from those that research returned. Their words, their sources and
  * the citation numbers come from the records, never from the model.
@@ -27,8 +35,7 @@ export async function callByModel(
   ask: Ask,
   prompts: Prompts,
   plan: Plan,
-  found: readonly FoundPassages[],
-  texts: readonly ReadSource[],
+  { found, certain, texts }: Choice,
 ): Promise<WritingCall> {
   const passages = distinct(found).slice(0, MOST_PASSAGES)
   if (passages.length === 0) return writeCall(plan, found)
@@ -55,11 +62,11 @@ export async function callByModel(
       const wantedFor = (key: string): Passage[] =>
         choices.filter((one) => one.section_key === key).flatMap((one) => passages[one.passage - 1] ?? [])
       const taken = citing.flatMap(({ key }) => wantedFor(key))
-      // A section for which the model chose nothing has what research found for it alone: no source talks evidence away.
+      // A section for which the model chose nothing has what is about it alone for certain: no source talks evidence away.
       const chosen = citing.flatMap(({ key }): FoundPassages[] => {
         const wanted = wantedFor(key)
         if (wanted.length > 0) return [{ section_key: key, passages: wanted }]
-        const own = distinct(found.filter((one) => one.section_key === key)).filter(
+        const own = distinct(certain.filter((one) => one.section_key === key)).filter(
           (one) => !taken.some(({ source_id, start }) => source_id === one.source_id && start === one.start),
         )
         taken.push(...own)

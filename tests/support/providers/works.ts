@@ -45,6 +45,8 @@ const TEXTS = [
 ]
 const PASSAGES = TEXTS.map((text, index) => ({ ...PASSAGE, text, start: index * 100, source_id: `src_${index + 1}` }))
 
+const FOUND = [{ section_key: 'what_matters', passages: PASSAGES }]
+
 /** The sources with their texts: the first says more around its passage. */
 const READ = PASSAGES.map(
   ({ source_id, source_title: title, source_publisher: publisher, source_url: url, text }, index) => ({
@@ -133,8 +135,7 @@ export const WORKS: Readonly<Record<ModelStage, StageWork>> = {
     hasPassages: false,
   },
   call_writer: {
-    ask: async (ask, prompts) =>
-      callByModel(ask, prompts, PLAN, [{ section_key: 'what_matters', passages: PASSAGES }], READ),
+    ask: async (ask, prompts) => callByModel(ask, prompts, PLAN, { found: FOUND, certain: FOUND, texts: READ }),
     answer: JSON.stringify({ choices: [{ section_key: 'what_matters', passage: 1 }] }),
     isJson: true,
     hasPassages: true,
