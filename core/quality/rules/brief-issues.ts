@@ -1,0 +1,23 @@
+import type { QualityIssue } from '../findings.ts'
+import type { TextToCheck } from '../text-to-check.ts'
+import { briefAlterations } from './brief-altered.ts'
+import { factsLeftOut } from './brief-left-out.ts'
+import { wordsOfInput } from './brief-words.ts'
+import { contractIssues } from './contract-checks.ts'
+
+/** Contract: what a text owes its template, and what became of its brief there; each fact of the brief is told of once. */
+export function briefIssues({ title, body, sections, template, user_input, earlier, brief_queries }: TextToCheck) {
+  const owed = contractIssues(title, sections, template, user_input)
+  const altered = briefAlterations(wordsOfInput(user_input), title, body)
+  const cut = (earlier ?? []).filter(({ code }) => code === 'brief_cut').map(({ phrase }) => phrase ?? '')
+  const left = factsLeftOut(user_input, title, body, (sentence, fact) => {
+    const isAltered = altered.some(({ expected = '' }) => fact.includes(expected) || expected.includes(fact))
+    const isCut = cut.some((words) => words.includes(sentence) || sentence.includes(words))
+    // A query about it says what is open, or what its answer was.
+    const isAsked = (brief_queries ?? []).some(({ quote }) => quote.includes(fact) || fact.includes(quote.trim()))
+    return isAltered || isCut || isAsked
+  })
+  const isTold = ({ code, phrase = '' }: QualityIssue): boolean =>
+    code === 'input_not_used' && left.some((one) => (one.phrase ?? '').startsWith(phrase.replace(/…$/, '')))
+  return [...owed.filter((issue) => !isTold(issue)), ...altered, ...left]
+}
