@@ -152,7 +152,8 @@ async function citedSentences(
 function showExcerpts(sentences: readonly CitedSentence[]): void {
   const all = sentences.flatMap(({ cited }) => cited)
   for (const one of all) {
-    if (one.again !== undefined && one.source.shown.take(one.again.start, one.again.end)) one.excerpt = one.again
+    if (one.again !== undefined && one.source.shown.takeSentence(one.again.start, one.again.end))
+      one.excerpt = one.again
   }
   const fresh = all.filter((one) => one.excerpt === null)
   // What is said word for word is shown before what only shares words.

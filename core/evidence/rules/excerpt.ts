@@ -127,13 +127,13 @@ export function verbatimCarrier(passages: readonly ReadPassage[], claim: string)
 }
 
 /** Whether the sentence of a carrier may be shown; if so it counts as shown from then on. */
-export function takesSentence(carrier: Carrier, shown: ShownParts): boolean {
+export function takesSentence(carrier: Carrier, shown: Pick<ShownParts, 'takeSentence'>): boolean {
   const { start, end } = sentenceAlone(carrier)
-  return shown.take(start, end)
+  return shown.takeSentence(start, end)
 }
 
 /** The sentence of a carrier with as many of its neighbours as fit and may be shown. */
-export function excerptAround(carrier: Carrier, shown: ShownParts): Excerpt {
+export function excerptAround(carrier: Carrier, shown: Pick<ShownParts, 'take'>): Excerpt {
   const { passage, sentence } = carrier
   if (isPartOfLong(carrier)) return sentenceAlone(carrier)
   let [first, last] = [sentence, sentence]
@@ -174,9 +174,10 @@ interface RecordedExcerpt {
 }
 
 /** The beginning of a passage in whole sentences, as far as it may be shown; in a short source its first sentence. */
-export function excerptAtStart(passage: ReadPassage, isShort: boolean, shown: ShownParts): Excerpt {
+export function excerptAtStart(passage: ReadPassage, isShort: boolean, shown: Pick<ShownParts, 'take'>): Excerpt {
   const carrier = { passage, sentence: 0, score: 0 }
-  if (passage.sentences.length === 0 || !takesSentence(carrier, shown)) {
+  const { start, end } = sentenceAlone(carrier)
+  if (passage.sentences.length === 0 || !shown.take(start, end)) {
     return { text: '', start: passage.start, end: passage.start, isCut: false }
   }
   return isShort ? excerptOf(passage, stretch(passage, 0, 0)) : excerptAround(carrier, shown)
