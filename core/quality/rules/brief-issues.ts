@@ -1,12 +1,32 @@
+import type { CarriedQuery } from '../../briefs/contract.ts'
 import type { QualityIssue } from '../findings.ts'
-import type { TextToCheck } from '../text-to-check.ts'
 import { briefAlterations } from './brief-altered.ts'
 import { factsLeftOut } from './brief-left-out.ts'
 import { wordsOfInput } from './brief-words.ts'
 import { contractIssues } from './contract-checks.ts'
+import type { TemplateDemands } from './report.ts'
+import type { CheckedSection } from './structure.ts'
+
+interface BriefedText {
+  title: string
+  body: string
+  sections: readonly CheckedSection[]
+  template: TemplateDemands
+  user_input: Readonly<Record<string, unknown>>
+  earlier?: readonly QualityIssue[]
+  brief_queries?: readonly CarriedQuery[]
+}
 
 /** Contract: what a text owes its template, and what became of its brief there; each fact of the brief is told of once. */
-export function briefIssues({ title, body, sections, template, user_input, earlier, brief_queries }: TextToCheck) {
+export function briefIssues({
+  title,
+  body,
+  sections,
+  template,
+  user_input,
+  earlier,
+  brief_queries,
+}: BriefedText): QualityIssue[] {
   const owed = contractIssues(title, sections, template, user_input)
   const altered = briefAlterations(wordsOfInput(user_input), title, body)
   const cut = (earlier ?? []).filter(({ code }) => code === 'brief_cut').map(({ phrase }) => phrase ?? '')
