@@ -49,7 +49,7 @@ export async function checkText(
     'compliance',
     NO_COMPLIANCE,
     () => complianceOf(text, evidence.value),
-    complianceIssues,
+    (found) => complianceIssues(found, text.body),
   )
   const { style, seo } = text
   const words = await attempt(

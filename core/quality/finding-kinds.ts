@@ -148,8 +148,11 @@ export const FINDINGS = {
     severity: 'advisory',
     is_formality: true,
     asks_person: true,
-    words: ({ phrase = '', said = '' }) =>
-      phrase === '' ? said : `${quoted(phrase)} has to be looked at by a person: ${said}`,
+    words: ({ phrase = '', said = '', sentence }) => {
+      if (phrase === '') return said
+      const because = sentence === undefined ? '' : `, because of ${quoted(phrase)}`
+      return `${sentence === undefined ? quoted(phrase) : shortened(sentence)} has to be looked at by a person${because}: ${said}`
+    },
     remedy: 'Write it so that it can be read in one way only, or leave it to a reviewer.',
   },
   outcome_told: {
