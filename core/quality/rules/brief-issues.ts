@@ -31,13 +31,18 @@ export function briefIssues({
   const altered = briefAlterations(wordsOfInput(user_input), title, body)
   const cut = (earlier ?? []).filter(({ code }) => code === 'brief_cut').map(({ phrase }) => phrase ?? '')
   const left = factsLeftOut(user_input, title, body, (sentence, fact) => {
-    const isAltered = altered.some(({ expected = '' }) => fact.includes(expected) || expected.includes(fact))
-    const isCut = cut.some((words) => words.includes(sentence) || sentence.includes(words))
+    const isAltered = altered.some(({ expected = '' }) => share(fact, expected))
+    const isCut = cut.some((words) => share(sentence, words))
     // A query about it says what is open, or what its answer was.
-    const isAsked = (brief_queries ?? []).some(({ quote }) => quote.includes(fact) || fact.includes(quote.trim()))
+    const isAsked = (brief_queries ?? []).some(({ quote }) => share(fact, quote.trim()))
     return isAltered || isCut || isAsked
   })
   const isTold = ({ code, phrase = '' }: QualityIssue): boolean =>
     code === 'input_not_used' && left.some((one) => (one.phrase ?? '').startsWith(phrase.replace(/…$/, '')))
   return [...owed.filter((issue) => !isTold(issue)), ...altered, ...left]
+}
+
+/** Whether one of two wordings has the other in it. */
+function share(one: string, other: string): boolean {
+  return other !== '' && (one.includes(other) || other.includes(one))
 }

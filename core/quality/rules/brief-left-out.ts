@@ -15,13 +15,15 @@ const MOST_FOUND = 20
 const FOR_WRITER =
   /^(?:target_audience|audience|objective|goal|purpose|tone|voice|style|format|structure|outline|sections?|length|(?:word|character)_?(?:count|limit)s?|words|language|keywords?|seo_?\w*|meta_?\w*|deadline|due(?:_date)?|deliver(?:y|_by)(?:_date)?|publish(?:_on|_date)?|publication_date|embargo|release_date|reviewed_\w+|last_reviewed|instructions?|guidelines?|notes?(?:_\w+)?|avoid|do_not_\w+|boilerplate|media_contact|(?:author|speaker|spokesperson)(?:_\w+)?)$/
 /** A sentence that tells the writer what to do, or what to leave out, and not the reader how something is. */
+const TEXT =
+  '(?:text|piece|article|tone|intro|introduction|headline|title|sentences|paragraphs|copy|draft|post|story|manuscript)'
 const INSTRUCTION = new RegExp(
   [
-    String.raw`^\W*(?:please |pls )?(?:write|draft|aim (?:for|at)|keep (?:it|this|the (?:text|piece|article|tone|intro|introduction|headline|title|sentences|paragraphs))|make (?:it|this|the (?:text|piece|article|headline))|limit (?:it|the (?:text|piece|article))|structure|format|use (?:short|plain|simple|a [\p{L}-]+ (?:tone|voice|style)))\b`,
-    String.raw`^\W*(?:please |pls )?(?:do not|don't|never|avoid|leave out|skip|no need to|not to) ?(?:mention|mentioning|say|saying|name|naming|give|giving|print|quote|include|including|refer|repeat|publish|use (?:the|any)|this|that|the)\b`,
-    String.raw`^\W*(?:please |pls )?(?:deliver|file|submit|hand in|send)(?: (?:it|this|them|the|your|a|first|final|draft|text|copy|piece|article|post|story|version|me|us|to \p{L}+)){0,4} (?:by|on|before|until)\b`,
-    String.raw`^\W*(?:(?:the|our|your|first|final|next) )?(?:copy|draft|text|piece|article|post|story|manuscript|version)(?: (?:date|deadline|delivery))?(?: is| are)? ?(?:due|wanted|needed|:|by|goes (?:live|out)|runs|to be)`,
-    String.raw`\b(?:confidential|off the record|not for publication|for your (?:information|background) only|internal only|do not (?:print|publish|mention|use))\b`,
+    String.raw`^\W*(?:please |pls )?(?:write|draft|aim (?:for|at)|(?:keep|make|limit|hold) (?:the |your )?${TEXT}|(?:keep|make|limit|hold) (?:it|this) (?:short|brief|light|plain|(?:(?:down )?to|under|below|within|at) (?:about |around |some )?\d+ (?:words|characters|sentences|paragraphs|pages))|structure|use (?:short|plain|simple|a [\p{L}-]+ (?:tone|voice|style)))\b`,
+    String.raw`^\W*(?:please |pls )?(?:do not|don't|never|avoid|no need to) ?(?:mention|mentioning|say that|name|naming|print|printing|quote|quoting|refer to|referring to|write about)\b`,
+    String.raw`^\W*(?:please |pls )?(?:(?:deliver|file|submit|hand in|send)(?: (?:me|us))?(?: (?:the|your|a|first|final)){0,3} ${TEXT}|deliver (?:it|this)|send (?:it|this) to (?:me|us))\b[^.;]{0,40} (?:by|on|before|until)\b`,
+    String.raw`^\W*(?:(?:the|our|your|first|final|next) )?${TEXT}(?: (?:date|deadline|delivery))?(?: is| are)? ?(?:due|wanted|needed|:|by|goes (?:live|out)|runs|to be)`,
+    String.raw`\b(?:confidential|off the record|not for publication|for your (?:information|background) only|internal only|do not (?:print|publish|mention))\b`,
   ].join('|'),
   'iu',
 )

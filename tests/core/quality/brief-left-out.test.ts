@@ -34,6 +34,16 @@ test('a figure that the text gives without the limit that the brief sets beside 
 })
 
 test.each([
+  ['Keep it in the fridge, at 8 °C at most.', 'Keep it cool.'],
+  ['Do not use the cream for more than 7 days.', 'Use the cream.'],
+  ['Never give the tablets to children under 12.', 'Give the tablets.'],
+  ['Avoid the sun for 24 hours.', 'Stay inside.'],
+  ['Submit it by 30 September 2026.', 'Submit it.'],
+])('what %j tells readers to do is no instruction to the writer', (brief, body) => {
+  expect(leftOut(brief, body)).toHaveLength(1)
+})
+
+test.each([
   ['Write about 600 words in 3 sections of 200 words at most.'],
   ['Keep the text under 500 words.'],
   ['Deliver it by 12 August 2026.'],
@@ -102,6 +112,7 @@ test('each fact is told of once: as altered, as cut, as asked about, or as left 
   expect(codes({ body: 'The grant is £12,000 at most.' })).toEqual(['brief_altered'])
   const cut = { code: 'brief_cut', severity: 'advisory', message: '', section_id: null } as const
   expect(codes({ earlier: [{ ...cut, phrase: 'The grant is £10,000 at most.' }] })).toEqual([])
+  expect(codes({ earlier: [cut] })).toEqual(['brief_limit_left_out'])
   const points = { name: 'key_points', label: 'Key points', type: 'string_array' } as TemplateField
   const template = { ...NO_TEMPLATE, required_fields: [points] }
   expect(codes({ template, title: 'Title', body: 'Nothing of it.' })).toEqual(['brief_ignored', 'brief_limit_left_out'])
