@@ -219,14 +219,15 @@ function reportWords(file: string, text: string, { score, passed, issues }: Whol
     return `${file}:${line}:${column}: ${kind}: ${issue.rule_id ?? issue.code} ${issue.message}`
   })
   const people = issues.filter(asksPerson).length
-  // Nothing says that a text clears while a person has to decide whether it does.
+  // Nothing says that a text clears, or how well, while a person has to decide whether it does.
   const verdict = !passed
     ? 'does not clear the Quality Gate'
     : people === 0
       ? 'clears the Quality Gate'
       : 'is not decided'
-  const left = people === 0 ? '' : `; ${counted(people, 'finding')} left to a person`
-  return [...lines, `${file}: ${score} of 100, ${verdict}${left}`, `${file}: ${STANDING_LINE}`]
+  const said =
+    people === 0 ? `${score} of 100, ${verdict}` : `${verdict}; ${counted(people, 'finding')} left to a person`
+  return [...lines, `${file}: ${said}`, `${file}: ${STANDING_LINE}`]
 }
 
 /** Reads texts one after the other; whether one could not be read. */

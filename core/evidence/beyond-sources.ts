@@ -1,7 +1,7 @@
 import type { Db } from '../database/schema.ts'
 import { readSourceText } from '../sources/passages.ts'
 import type { ClaimRecord } from './contract.ts'
-import { searched, standingNowhere, type BeyondSource, type Searched } from './rules/nowhere.ts'
+import { numbersInWords, searched, standingNowhere, type BeyondSource, type Searched } from './rules/nowhere.ts'
 
 const MOST_SENTENCES = 300
 
@@ -23,7 +23,8 @@ export async function beyondSources(
     const records = [first, ...others]
     const inAll = (missing: (record: ClaimRecord) => string[]): string[] =>
       missing(first).filter((item) => others.every((record) => missing(record).includes(item)))
-    const numbers_missing = inAll(({ reasons }) => reasons.numbers_missing)
+    const inWords = numbersInWords(inAll(({ reasons }) => reasons.units_missing))
+    const numbers_missing = [...inAll(({ reasons }) => reasons.numbers_missing), ...inWords]
     const names_missing = inAll(({ reasons }) => reasons.names_missing).filter((name) => !isWord(name))
     if (numbers_missing.length + names_missing.length === 0) continue
     const cited = [said]

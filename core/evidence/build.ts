@@ -157,7 +157,8 @@ function showExcerpts(library: CitedLibrary, sentences: readonly CitedSentence[]
   const all = sentences.flatMap(({ cited }) => cited)
   const tokensFor = new Map(sentences.flatMap(({ tokens, cited }) => cited.map((one) => [one, tokens] as const)))
   for (const one of all) {
-    if (one.again !== undefined && one.source.shown.take(one.again.start, one.again.end)) one.excerpt = one.again
+    if (one.again !== undefined && one.source.shown.takeSentence(one.again.start, one.again.end))
+      one.excerpt = one.again
   }
   const fresh = all.filter((one) => one.excerpt === null)
   // What is said word for word is shown before what only shares words.

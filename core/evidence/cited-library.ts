@@ -6,6 +6,7 @@ import {
   readSourceText,
   type CitedSourceRow,
 } from '../sources/passages.ts'
+import { scrapsOf, type PassageSpan } from '../sources/rules/passages.ts'
 import { searchTerms } from '../sources/rules/relevance.ts'
 import { sourceAddress } from '../sources/store.ts'
 import { sha256Hex } from '../kernel/hash.ts'
@@ -16,6 +17,7 @@ import { indexSource, type SourceIndex } from './rules/source-index.ts'
 
 /** How much of a source's beginning says what it is about. */
 const LEAD_LENGTH = 400
+const MOST_SCRAPS = 12
 
 /** A cited source, what is read of it, and how much of it records may show. */
 export interface CitedSource {
@@ -34,6 +36,7 @@ export class CitedLibrary {
   private readonly db: Db
   private readonly sources = new Map<string, CitedSource | undefined>()
   private readonly texts = new Map<string, string>()
+  private readonly scraps = new Map<string, readonly PassageSpan[]>()
   private readonly runs = new Map<string, ReadPassage>()
   private readonly indexes = new Map<string, SourceIndex>()
 
@@ -52,8 +55,23 @@ export class CitedLibrary {
     const terms = searchTerms(claim).map((term) => term.word)
     const found = await listCandidatePassages(this.db, source.row, terms)
     const body = await this.text(source)
-    const places = found.map(({ start, text }) => ({ start, end: start + text.length }))
+    const places = [
+      ...found.map(({ start, text }) => ({ start, end: start + text.length })),
+      ...this.scrapsFor(source, body, terms),
+    ]
     return runsOf(body, places).map((run) => this.run(source, body, run))
+  }
+
+  /** Of what is too short for a passage, what shares the most words with a claim. */
+  private scrapsFor({ row }: CitedSource, body: string, terms: readonly string[]): PassagePlace[] {
+    const all = this.scraps.get(row.source_id) ?? scrapsOf(body)
+    this.scraps.set(row.source_id, all)
+    const shared = all.map((scrap) => ({ scrap, terms: sharedWith(scrap.body, terms) }))
+    return shared
+      .filter((one) => one.terms > 0)
+      .toSorted((one, other) => other.terms - one.terms)
+      .slice(0, MOST_SCRAPS)
+      .map(({ scrap: { start, end } }) => ({ start, end }))
   }
 
   /**
@@ -128,4 +146,10 @@ export class CitedLibrary {
     this.runs.set(key, run)
     return run
   }
+}
+
+/** How many of some words stand in a text. */
+function sharedWith(text: string, terms: readonly string[]): number {
+  const lower = text.toLowerCase()
+  return terms.filter((term) => lower.includes(term)).length
 }

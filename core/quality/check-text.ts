@@ -8,10 +8,9 @@ import type { EvidenceReport } from '../evidence/contract.ts'
 import { sha256Hex } from '../kernel/hash.ts'
 import type { CheckName, TextChecks } from './contract.ts'
 import type { QualityIssue } from './findings.ts'
-import { briefAlterations } from './rules/brief-altered.ts'
+import { briefIssues } from './rules/brief-issues.ts'
 import { foreignPushes } from './rules/foreign-pushes.ts'
 import { openBriefQueries, printedQueries } from './rules/brief-queries.ts'
-import { contractIssues } from './rules/contract-checks.ts'
 import { complianceIssues } from './rules/findings.ts'
 import { evidenceFindings, gatherEvidence, NO_EVIDENCE, NOTHING_GATHERED } from './evidence-check.ts'
 import type { CheckTools, TextToCheck } from './text-to-check.ts'
@@ -50,7 +49,7 @@ export async function checkText(
     'compliance',
     NO_COMPLIANCE,
     () => complianceOf(text, evidence.value),
-    complianceIssues,
+    (found) => complianceIssues(found, text.body),
   )
   const { style, seo } = text
   const words = await attempt(
@@ -144,8 +143,7 @@ function withoutProfile({ outcome }: Check<QualityIssue[]>) {
 
 function contractOf(text: TextToCheck): QualityIssue[] {
   return [
-    ...contractIssues(text.title, text.sections, text.template, text.user_input),
-    ...briefAlterations(wordsOfInput(text.user_input), text.title, text.body),
+    ...briefIssues(text),
     ...(text.tier === null || text.tier === undefined ? [] : foreignPushes({ ...text, own: wordsOfHouse(text) })),
     ...openBriefQueries(text.brief_queries ?? [], text),
     ...printedQueries(text.title, text.body),

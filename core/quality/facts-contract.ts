@@ -27,5 +27,5 @@ export const FACTS = {
 }
 type FindingFacts = z.infer<z.ZodObject<typeof FACTS>>
 
-/** What a finding is worded from: its facts, and `said`, the words of a rule or a judge. */
-export type WordedFacts = Partial<FindingFacts> & { said?: string }
+/** What a finding is worded from: its facts, `said`, the words of a rule or a judge, and the sentence that it is about. */
+export type WordedFacts = Partial<FindingFacts> & { said?: string; sentence?: string }

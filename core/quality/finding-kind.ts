@@ -22,3 +22,5 @@ export const shortened = (words = ''): string => quoted(words.length > 90 ? `${c
 export const because = (reason = ''): string => (reason === '' ? '' : ` ${reason}`)
 export const saidOf = ({ phrase = '', said = '' }: WordedFacts): string =>
   phrase === '' ? said : `${quoted(phrase)}: ${said}`
+export const leftOut = ({ phrase, expected = '' }: WordedFacts): string =>
+  `The text leaves out ${expected}. The brief says: ${shortened(phrase)}`

@@ -1,5 +1,5 @@
 import { EVIDENCE_FINDINGS } from './evidence-findings.ts'
-import { quoted, saidOf, shortened, type FindingKind } from './finding-kind.ts'
+import { leftOut, quoted, saidOf, shortened, type FindingKind } from './finding-kind.ts'
 import { TEXT_FINDINGS } from './text-findings.ts'
 
 /** Every kind of finding of the Quality Gate. A kind that was retired stays, because records name it. */
@@ -65,6 +65,19 @@ export const FINDINGS = {
         ? `The brief says ${quoted(expected)}; the text does not give it as it is there.`
         : `The brief says ${quoted(expected)}; the text says ${quoted(found)}.`,
     remedy: 'Give it exactly as the brief has it.',
+  },
+  brief_figure_left_out: {
+    weight: 6,
+    severity: 'advisory',
+    words: leftOut,
+    remedy: 'Put it into the text, or take it out of the brief if readers need not know it.',
+  },
+  // As grave as a claim that is contradicted: readers act on what holds without its limit.
+  brief_limit_left_out: {
+    weight: 15,
+    severity: 'advisory',
+    words: leftOut,
+    remedy: 'Put it into the text, or take it out of the brief if readers need not know it.',
   },
   brief_cut: {
     weight: 6,
@@ -135,8 +148,11 @@ export const FINDINGS = {
     severity: 'advisory',
     is_formality: true,
     asks_person: true,
-    words: ({ phrase = '', said = '' }) =>
-      phrase === '' ? said : `${quoted(phrase)} has to be looked at by a person: ${said}`,
+    words: ({ phrase = '', said = '', sentence }) => {
+      if (phrase === '') return said
+      const because = sentence === undefined ? '' : `, because of ${quoted(phrase)}`
+      return `${sentence === undefined ? quoted(phrase) : shortened(sentence)} has to be looked at by a person${because}: ${said}`
+    },
     remedy: 'Write it so that it can be read in one way only, or leave it to a reviewer.',
   },
   outcome_told: {

@@ -68,12 +68,16 @@ function spoken(code: FindingCode, facts: WordedFacts): WordedFacts {
   return Object.fromEntries(said) as WordedFacts
 }
 
-const SPOKEN: ReadonlySet<string> = new Set(['phrase', 'expected', 'found', 'passage'])
+const SPOKEN: ReadonlySet<string> = new Set(['phrase', 'expected', 'found', 'passage', 'sentence'])
 
 /** A finding with its words; `severity` only where its kind leaves it open. */
-export function finding(code: FindingCode, { said, ...known }: WordedFacts = {}, severity?: Severity): QualityIssue {
+export function finding(
+  code: FindingCode,
+  { said, sentence, ...known }: WordedFacts = {},
+  severity?: Severity,
+): QualityIssue {
   const kind = findingKind(code)
-  const worded = said === undefined ? known : { ...known, said }
+  const worded = { ...known, ...(said === undefined ? {} : { said }), ...(sentence === undefined ? {} : { sentence }) }
   return {
     code,
     severity: severity ?? kind.severity ?? 'advisory',

@@ -7,7 +7,7 @@ import { indexSource } from '../../core/evidence/rules/source-index.ts'
 import { tokensOf, type Token } from '../../core/evidence/rules/tokens.ts'
 import { verdictOf } from '../../core/evidence/rules/verifier.ts'
 import type { WordTable } from '../../core/evidence/rules/word-table.ts'
-import { passagesOf } from '../../core/sources/rules/passages.ts'
+import { passagesOf, scrapsOf } from '../../core/sources/rules/passages.ts'
 import { labelledClaims, type LabelledClaim } from './labelled-claims.ts'
 
 /** A labelled claim by the excerpt that backs it best, as the product scores it. */
@@ -73,7 +73,7 @@ function rowOf({ text, excerpts, label, group }: LabelledClaim, table: WordTable
 
 /** What a record would show of a text for a claim: the product compares that and nothing else. */
 function shownOf(text: string, claim: readonly Token[], table: WordTable): string {
-  const found = passagesOf(text)
+  const found = [...passagesOf(text), ...scrapsOf(text)]
   const runs = runsOf(text, found.length === 0 ? [{ start: 0, end: text.length }] : found)
   const passages = runs.map((run) => readRun(text, run, ''))
   const [best] = carriersOf(passages, claim, table, false, (excerpt) => indexSource(excerpt.text))

@@ -3,7 +3,7 @@ import { STOP_WORDS } from '../../kernel/stop-words.ts'
 import { agree, quantitiesOf, type Quantity } from '../../quality/rules/text/quantities.ts'
 import { areApart, tellingApart } from './apart.ts'
 import type { BriefText } from './brief-text.ts'
-import { datesIn, dayNumber } from './days.ts'
+import { datesIn, dayNumber } from '../../kernel/named-days.ts'
 import type { FoundQuery } from './found.ts'
 import { isNumberWord, lastOtherwise, stretchesIn } from './lasting.ts'
 

@@ -1,6 +1,6 @@
 import { midnightUtc } from '../../kernel/calendar.ts'
 import type { BriefText } from './brief-text.ts'
-import { datesIn, isoDay, type NamedDay } from './days.ts'
+import { datesIn, isoDay, type NamedDay } from '../../kernel/named-days.ts'
 import type { FoundQuery } from './found.ts'
 
 const ANNOUNCES =

@@ -43,6 +43,20 @@ export const JUDGED = anyOf(
   String.raw`whatever (?:the|their|your|any|some)(?: \w+){1,3} (?:impl|say|said|claim|suggest|promis|tell)\w*|for all the (?:talk|hype|noise|promises|chatter)`,
   String.raw`crystal ball|(?:flatters?|flattering) (?:our|the|it)|(?:is|was|sounds|seems) (?:rather |far too |too )?optimistic|do (?:you|them|anyone|readers) a disservice|close this page`,
   String.raw`(?:have|has) (?:replaced|swapped|struck|removed|deleted|taken)(?: \w+){1,6} (?:with|for|from|out|off)|went with|skipped the (?:insert|leaflet|label|small print|instructions)`,
+  String.raw`suspicious|careful (?:with|of|about)|with (?:great |some )?caution|(?:best|better|safely) (?:ignored|avoided)|(?:firm|one|thing|offer|scheme|product|site|company|clinic|lender) to avoid`,
+  String.raw`pinch of salt|would have (?:you|us|them|readers|people) believe|go(?:es)? (?:far |much |well |a long way )?(?:further|beyond)`,
+  String.raw`ha(?:s|ve) still to be|still ha(?:s|ve) to be|waiting to be (?:invented|found|discovered|shown)|(?:will|would|may) be disappointed`,
+  String.raw`faces? (?:an? )?(?:\w+ )?(?:fine|ban|prosecution|penalty|prison)|(?:break|breaks|broke) (?:the|our|every|any) (?:laws?|rules?|code)`,
+  String.raw`swindlers?|crooks?|con ?m[ae]n|fraudsters|hucksters?|snake ?oil|(?:must|should|may|can) (?:not|never) (?:appear|run|be (?:shown|used|published|printed|repeated))`,
+  String.raw`(?:made|makes|making|found|showed|shows) no (?:difference|effect|benefit)|nothing of the (?:kind|sort)|(?:well|far|a long way|steer (?:well|far)) clear of`,
+  String.raw`(?:in|to|behind) (?:prison|jail|bars)|ended (?:his|her|their|its|a|the) career|(?:lost|cost)(?: \w+){0,4} (?:his|her|their) (?:house|home|savings|licen[cs]e|job|shirt)`,
+  String.raw`out of the question|a far cry|a different (?:animal|matter|thing|story|question)|is one thing|lies a (?:\w+ )?(?:gap|gulf)|(?:put|puts) an end to|hopes? (?:\w+ ){0,6}(?:faded|dashed|ended|evaporated)`,
+  String.raw`beyond any(?:one|body)|nowhere else|or so (?:the|they|it|he|she|we are)|if you believe|there (?:is|are) none|none exists?|still (?:looking|searching|waiting) for|(?:be|come as) news to|unfair to|sits? badly|dim view`,
+  String.raw`silent on|(?:words?|phrase|term|line|claim) (?:\w+ ){0,4}out of|deletes?|(?:and|but|we|they|she|he) (?:politely )?said no|only (?:on|in) (?:the|a|its|their) (?:\w+ )?(?:photographs?|photos?|posters?|paper|labels?|packets?|adverts?|brochures?)`,
+  String.raw`(?:is|are|remains?) (?:a )?(?:job|matter|task|question|decision) for (?:a|an|your|the) \w+|leav(?:e|es|ing) [^.;:]{1,60} to (?:a|an|your|the) (?:doctor|gp|dentist|lawyer|solicitor|court|specialist|pharmacist|nurse|vet)`,
+  String.raw`(?:found|finds?|saw|seen) (?:none|nothing|little)|c[ao]me (?:up|back|away) empty|dr[ae]w a blank|to no avail|ours included|incorrect(?:ly)?|in error|mislabell?\w*|misdescrib\w+`,
+  String.raw`distrust\w*|mistrust\w*|think twice|corrections? (?:to|of|:)|correction :|correct(?:s|ed|ing)? (?:an?|the|our|its|that|this)(?: \w+)? (?:claim|statement|error|mistake|page|impression|report|headline|wording|advert|sentence)|(?:should|ought to) have (?:said|read|written)`,
+  String.raw`(?:reports?|cases|complaints) of (?:harm|injur\w+|burns|poisoning|damage|failures?|break ?- ?ins?)|(?:has|have|had) (?:since )?been (?:burned|burnt|hurt|injured|harmed|hospitali[sz]ed|poisoned)`,
   String.raw`absence of|absent from|want of (?:any )?(?:\w+ )?proof|lacks? the|it would take an? \w+|(?:we|i) (?:might|could) (?:call|describe|say)`,
 )
 
@@ -53,7 +67,7 @@ export const APART = anyOf(
   'no longer|used to|complaints?|misunderstands?|having you on|could kill|may kill|will cost|cannot know',
   'belongs?|neither|turned down|untested|nobody|until|turned out|court|tribunal|ordered|taken off|pulled',
   String.raw`let down|errors?|mistakes?|small print|meaningless|without any|disappoint\w*|lacking|missing|given up on`,
-  'gave up|would be|what we (?:offer|sell|have|do)',
+  'gave up|would be|what we (?:offer|sell|have|do)|died|dies|coroner|inquest|disappointed',
 )
 
 const SPEAKING = anyOf(
@@ -61,7 +75,7 @@ const SPEAKING = anyOf(
   'telling|calls?|called|calling|claims?|claimed|claiming|promises?|promised|promising|offers?|offering',
   String.raw`dangles?|dangling|advertis\w+|describ\w+|labelled|labeled|label|marketed|expected|tempted|ask for|as for`,
   'suggests?|suggested|impl(?:y|ies|ied|ying)|swears?|swore|read|reads|hear|heard|talk|words?|wording',
-  'phrases?|slogans?|strapline|headline|banner|terms?|statement|stating|states|view|idea|notion|posts?',
+  'writ(?:es?|ing|ten)|wrote|phrases?|slogans?|strapline|headline|banner|terms?|statement|stating|states|view|idea|notion|posts?',
   'clips?|texts about|brochures?|forums?|thought to be|whoever|anyone|anybody|those who|strangers?|sold on',
 )
 export const SAYING = new RegExp(`"|${SPEAKING.source}`)
@@ -119,6 +133,34 @@ export const MENTIONED = new RegExp(
     String.raw`\b(?:rivals|competitors|other \w+)(?: will| may| might)? (?:shout|boast|brag|promise|claim|say|advertise|talk)\b`,
   ].join('|'),
 )
+
+/**
+ * "It is dangerous to ___", "ask your doctor before you ___", "one thing to ease, another to ___": what is advised against,
+ * put off until somebody was asked, or set against what may be had. Only where nothing parts it from the phrase.
+ */
+export const ADVISED_AGAINST = new RegExp(
+  [
+    String.raw`\b(?:dangerous|risky|unsafe|unwise|foolish|harmful|irresponsible|dishonest|careless|hazardous|a mistake|harm|danger|risk) (?:for (?:you|anyone|patients|people) )?(?:to|of|in)(?: (?:suddenly|simply|just|ever|say(?:ing)?|tell(?:ing)? \w+|promis(?:e|ing)|claim(?:ing)?|call(?:ing)? \w+|that|an?|the|it))* "? ?$`,
+    String.raw`\b(?:ask|talk|speak|see|check|consult|tell|phone|call|contact)\b[^.;:]{1,80}\b(?:before|until|first if) (?:(?:you|they|he|she|anyone|patients|people|your child) )?(?:(?:can|may|should|decide to|even|ever|simply|just) )*$`,
+    String.raw`(?:^|[,;:–] |\b(?:and|but|please|so|then|you should|you must|you can) )(?:do )?not (?:simply|just|merely|suddenly) $`,
+    String.raw`\b(?:we|i) (?:can|could|will|would|shall|should|do|did|may) (?:not|never) (?:tell|told) (?:you|anyone|people|clients|patients|customers|readers)\b[^.;:,]*$`,
+    String.raw`\b(?:would|'d) (?:sooner|rather) (?:[a-z']+ ){1,8}than (?:to )?(?:[a-z']+ ){0,3}$`,
+    String.raw`\bdo not let\b[^.;:,]{1,80}\b(?:persuade|convince|fool|talk|tell|sell|kid|trick|tempt|lull|mislead|make you (?:think|believe|expect))\b[^.;:,]*$`,
+    String.raw`\b(?:rather|far|much|something|considerably|a good deal|a great deal|well|somewhat) less than (?:an? |the )?$`,
+    String.raw`\b(?:easy|tempting|natural|common|wrong) to (?:think|assume|believe|suppose|imagine|conclude|expect)\b[^.;:]*$`,
+    String.raw`\b(?:any(?:one|body)|those|people|users|customers|readers|buyers)(?: who)? (?:thinks?|thought|assumed?|assumes|suppose[sd]?|believed?|believes|expect(?:s|ed)?|imagined?|imagines)\b[^.;:,]*$`,
+    String.raw`\bone thing to [^.;:]{1,80}\b(?:another|something else)(?: thing)?(?: entirely| altogether)? (?:to )?(?:[a-z']+ ){0,3}$`,
+    String.raw`\b(?:as likely|likelier|more likely|quicker|easier) to (?:lose|fail|fall|end|harm|hurt)\b[^.;:]{0,60}\b(?:as|than)(?: to)? $`,
+    String.raw`\bin an? (?:ideal|perfect|better) world\b[^.;:,]*$|\b(?:dream(?:t|ed|s)?|fantasi[sz]ed?) (?:of|about) (?!our\b)[^.;:,]*$`,
+    String.raw`\bforget (?:about )?(?:the|any|all|every|talk|promises|ideas?|such)\b[^.;:,–]*$`,
+    String.raw`\bwhere (?:others|rivals|some|many|people|adverts?) (?:see|hear|read|promise|offer|expect|shout)\b[^.;:,]*$|\babout as much (?:of )?(?:an? )?$`,
+    String.raw`\b(?:sold|marketed|billed|touted|hyped|peddled|passed off|dressed up) (?:to \w+ )?as (?:an? |the )?"? ?$`,
+  ].join('|'),
+)
+
+/** "… least of all", "… to nobody", "a ___ it certainly is not". */
+export const UNDONE =
+  /^ ?(?:to (?:nobody|no one|none)\b|least of all\b|(?:is|are) out of (?:our|my|any\w*|the) (?:\w+ )?hands\b|(?:it|he|she|they|this|that|we) (?:\w+ly )?(?:is|are|was|were) not\b)|\b(?:least of all|none of (?:ours|our \w+|them|these) (?:is|are|does|do|has|have|can|will)\b|(?:it|we|they|he|she|that|this|ours|our \w+) (?:has|have|had) never (?:been|claimed|said|promised|offered|earned|done)\b|(?:ours|our (?:own )?\w+) (?:is|are|does|do|did|has|have|can|will|would) (?:not|never)\b|(?:become|becomes|became|feel|feels|felt|get|gets|got|fall|falls|fell) (?:very |much |seriously )?(?:ill|worse|unwell|sick)(?: again)?)\b/
 
 /** "… gets the same answer: no." */
 export const ANSWERED_NO = /(?:[:,–]|\bis|\bbut|\bso) "? ?no ?"? ?[.,!]/

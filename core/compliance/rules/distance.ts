@@ -1,4 +1,5 @@
 import {
+  ADVISED_AGAINST,
   ANSWERED_NO,
   APART,
   ATTRIBUTED,
@@ -10,6 +11,7 @@ import {
   SUPPOSED,
   TAKEN_BACK,
   TOO,
+  UNDONE,
 } from './distance-words.ts'
 import type { ReadText } from './read-text.ts'
 import type { Sentence } from './sentences.ts'
@@ -40,10 +42,12 @@ export function distanceOf(
     wordIn(TOO, before) ??
     wordIn(ANSWERED_NO, after) ??
     wordIn(SUPPOSED, before) ??
-    wordIn(MENTIONED, before) ??
+    wordIn(MENTIONED, `${before} `) ??
+    wordIn(ADVISED_AGAINST, `${before} `) ??
+    wordIn(UNDONE, after) ??
     (isSaying ? wordIn(APART, own) : null) ??
     wordIn(TAKEN_BACK, after) ??
-    (isSaying ? (judgedIn(then) ?? wordIn(TAKEN_BACK, then)) : null)
+    (isSaying ? (judgedIn(then) ?? wordIn(TAKEN_BACK, then) ?? wordIn(UNDONE, then)) : null)
   )
 }
 

@@ -219,7 +219,8 @@ function decide(
     if (distance !== null) return { verdict: 'unclear', cue: distance }
     return pseudo[0] === undefined ? of('affirmed') : of('affirmed', pseudo[0])
   }
-  if (second !== undefined) return of(soft.length === 1 && denying.length === 2 ? 'affirmed' : 'unclear', first, second)
+  if (second !== undefined)
+    return of(isTakenBack(soft, denying, aftermath, show) ? 'affirmed' : 'unclear', first, second)
   // "Not one of our clients has ___" tells what became of them, which is a claim of its own.
   if (tokens[from]?.text === 'our' && NOBODY.test(show(first).toLowerCase())) return of('unclear', first)
   const [opened] = opening
@@ -242,6 +243,21 @@ function decide(
   if (!isHeld || !isCarried) return of('unclear', first)
   const promise = promiseBehind(text, sentence, next, to)
   return promise === null ? of('denied', first) : { verdict: 'unclear', cue: `${show(first)} … ${promise}` }
+}
+
+/**
+ * Whether one negation undoes the other: "never fails to ___". What "contrary to" opens, or stands behind the phrase, denies
+ * the same as the other, or something else.
+ */
+function isTakenBack(
+  soft: readonly Cue[],
+  denying: readonly { at: number; to: number }[],
+  aftermath: { at: number; to: number } | null,
+  show: (cue: Cue) => string,
+): boolean {
+  const [cue] = soft
+  if (cue === undefined || soft.length > 1 || denying.length > 2) return false
+  return !denying.some((one) => one === aftermath) && !/^contrary to$/i.test(show(cue))
 }
 
 /** "is not, and was never meant to be, ___": two negations of one thing. */

@@ -1,15 +1,18 @@
 import type { ClaimRecord } from '../../evidence/contract.ts'
 import type { TextChecks } from '../../quality/contract.ts'
+import { asksPerson } from '../../quality/findings.ts'
 import type { ContentListItem } from '../contract.ts'
 import type { TextMark } from '../mark-contract.ts'
 
 /** What the checks of a text counted. */
 export function markOf({ report, evidence }: Pick<TextChecks, 'report' | 'evidence'>): TextMark {
+  const undecided = report.issues.filter(asksPerson).length
   return {
     claims: evidence.claims.length,
     matching: evidence.claims.filter(isMatching).length,
     contradicted: evidence.claims.filter(({ entailment }) => entailment === 'contradicted').length,
     blockers: report.issues.filter(({ severity }) => severity === 'blocking').length,
+    ...(undecided === 0 ? {} : { undecided }),
   }
 }
 
@@ -58,9 +61,15 @@ function sourcesOf({ mark, quality }: Marked): Told {
   return { state: isWhole ? 'good' : 'partial', words: `${matching} of ${claims} claims match their source${brief}` }
 }
 
-function checksOf({ mark, quality, assurance }: Marked): Told {
+function checksOf({ mark, quality, assurance, review_state }: Marked): Told {
   if (quality === null) return { state: 'none', words: 'The text was not checked' }
   const score = `score ${quality.score} of 100`
+  const undecided = review_state === 'approved' ? 0 : (mark?.undecided ?? 0)
+  // A score would say how good the text is before a person has said whether it holds.
+  if (quality.passed && undecided > 0) {
+    const left = counted(undecided, 'finding is', 'findings are')
+    return { state: 'partial', words: `The checks held nothing back, and ${left} left to a person` }
+  }
   if (quality.passed) {
     const words = `The checks held nothing back, ${score}`
     // What a run reached is about its own text alone.

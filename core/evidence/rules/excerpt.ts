@@ -127,9 +127,9 @@ export function verbatimCarrier(passages: readonly ReadPassage[], claim: string)
 }
 
 /** Whether the sentence of a carrier may be shown; if so it counts as shown from then on. */
-export function takesSentence(carrier: Carrier, shown: ShownParts): boolean {
+export function takesSentence(carrier: Carrier, shown: Pick<ShownParts, 'takeSentence'>): boolean {
   const { start, end } = sentenceAlone(carrier)
-  return shown.take(start, end)
+  return shown.takeSentence(start, end)
 }
 
 /** The first and the last sentence of an excerpt, of those of its passage. */
@@ -150,7 +150,7 @@ const FARTHEST = 12
 export function reachTowards(
   carrier: Carrier,
   claim: readonly Token[],
-  shown: ShownParts,
+  shown: Pick<ShownParts, 'takeSentence'>,
   indexOf: (excerpt: Excerpt) => SourceIndex,
 ): Reach {
   const { passage, sentence } = carrier
@@ -167,7 +167,7 @@ export function reachTowards(
   for (let distance = 1; missing.length > 0 && distance <= FARTHEST; distance += 1) {
     for (const at of [sentence + distance, sentence - distance]) {
       const [from, to] = [Math.min(first, at), Math.max(last, at)]
-      if (!adds(at) || !takes(passage, from, to, shown)) continue
+      if (!adds(at) || !takes(passage, from, to, shown.takeSentence)) continue
       ;[first, last] = [from, to]
       missing = missing.filter((token) => !isIn(at, token))
     }
@@ -175,25 +175,25 @@ export function reachTowards(
   return { first, last }
 }
 
-function takes(passage: ReadPassage, from: number, to: number, shown: ShownParts): boolean {
+function takes(passage: ReadPassage, from: number, to: number, take: ShownParts['take']): boolean {
   if (from < 0 || to >= passage.sentences.length) return false
   const { start, end } = stretch(passage, from, to)
-  return end - start <= LONGEST_EXCERPT && shown.take(passage.start + start, passage.start + end)
+  return end - start <= LONGEST_EXCERPT && take(passage.start + start, passage.start + end)
 }
 
 /** What an excerpt reaches, by itself the sentence of its carrier, with as many neighbours as fit and may be shown. */
 export function excerptAround(
   carrier: Carrier,
-  shown: ShownParts,
+  shown: Pick<ShownParts, 'take'>,
   { first: from, last: to }: Reach = { first: carrier.sentence, last: carrier.sentence },
 ): Excerpt {
   const { passage } = carrier
   if (isPartOfLong(carrier)) return sentenceAlone(carrier)
   let [first, last] = [from, to]
   for (let grew = true; grew;) {
-    const after = takes(passage, first, last + 1, shown)
+    const after = takes(passage, first, last + 1, shown.take)
     if (after) last += 1
-    const before = takes(passage, first - 1, last, shown)
+    const before = takes(passage, first - 1, last, shown.take)
     if (before) first -= 1
     grew = after || before
   }
@@ -222,9 +222,10 @@ interface RecordedExcerpt {
 }
 
 /** The beginning of a passage in whole sentences, as far as it may be shown; in a short source its first sentence. */
-export function excerptAtStart(passage: ReadPassage, isShort: boolean, shown: ShownParts): Excerpt {
+export function excerptAtStart(passage: ReadPassage, isShort: boolean, shown: Pick<ShownParts, 'take'>): Excerpt {
   const carrier = { passage, sentence: 0, score: 0 }
-  if (passage.sentences.length === 0 || !takesSentence(carrier, shown)) {
+  const { start, end } = sentenceAlone(carrier)
+  if (passage.sentences.length === 0 || !shown.take(start, end)) {
     return { text: '', start: passage.start, end: passage.start, isCut: false }
   }
   return isShort ? excerptOf(passage, stretch(passage, 0, 0)) : excerptAround(carrier, shown)

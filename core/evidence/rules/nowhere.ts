@@ -1,4 +1,5 @@
 import type { EvidenceReasons } from '../contract.ts'
+import { numberOfWord } from './numbers.ts'
 
 /** Figures and names of a cited sentence that none of its sources has anywhere; offsets are UTF-16 units of the body. */
 export interface BeyondSource {
@@ -39,7 +40,7 @@ export function standingNowhere(
   texts: readonly Searched[],
 ): string[] {
   const numbers = numbers_missing.filter(
-    (number) => isTelling(claim, number) && !texts.some(({ digits }) => hasNumber(digits, number)),
+    (number) => isTelling(claim, number) && !texts.some((text) => isIn(text, number)),
   )
   const names = names_missing.filter(
     (name) => isLong(name) && !texts.some(({ lower }) => lower.includes(bareName(name))),
@@ -53,6 +54,19 @@ function isTelling(claim: string, number: string): boolean {
   return (
     (Number.isNaN(value) || value >= LEAST_NUMBER || number.includes('.')) && at >= 0 && !ROUGH.test(claim.slice(0, at))
   )
+}
+
+/** Numbers that a claim has in words, among what it measures in: "forty minutes". */
+export function numbersInWords(units: readonly string[]): string[] {
+  return units.filter((unit) => (numberOfWord(unit.toLowerCase()) ?? 0) >= LEAST_NUMBER)
+}
+
+/** Whether a number stands in a text, in figures or, where the claim has it so, in its word. */
+function isIn({ lower, digits }: Searched, number: string): boolean {
+  const value = numberOfWord(number.toLowerCase())
+  return value === null
+    ? hasNumber(digits, number)
+    : lower.includes(number.toLowerCase()) || hasNumber(digits, String(value))
 }
 
 /** Whether a number stands in a text, whatever marks its thousands. */

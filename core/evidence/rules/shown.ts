@@ -3,20 +3,26 @@ import type { Span } from '../../kernel/sentences.ts'
 /** Most characters of a source that one record shows; a shorter source gives one sentence. */
 export const LONGEST_EXCERPT = 700
 
+/** A source shorter than three excerpts is used up soon by what only stands around the sentences that claims rest on. */
+const SHORT_SOURCE = 3 * LONGEST_EXCERPT
+
 /** The parts of one source that records show: together at most half of a long one (specification, Content passport). */
 export interface ShownParts {
   /** Whether the stretch may be shown; if so it counts as shown from then on. */
   take: (start: number, end: number) => boolean
+  /** The same of the sentence that a claim rests on: no claim stays uncompared because its source is short. */
+  takeSentence: (start: number, end: number) => boolean
 }
 
 /** `length` is the length of the source in UTF-16 units; of a short one each record shows a sentence. */
 export function shownParts(length: number): ShownParts {
-  const most = length < LONGEST_EXCERPT ? length : Math.floor(length / 2)
+  const half = length < LONGEST_EXCERPT ? length : Math.floor(length / 2)
   /** In order, none touching another. */
   const parts: Span[] = []
   let total = 0
-  return {
-    take: (start, end) => {
+  const takeUpTo =
+    (most: number) =>
+    (start: number, end: number): boolean => {
       const from = firstReaching(parts, start)
       let to = from
       let joined = { start, end }
@@ -31,8 +37,8 @@ export function shownParts(length: number): ShownParts {
       parts.splice(from, to - from, joined)
       total = next
       return true
-    },
-  }
+    }
+  return { take: takeUpTo(half), takeSentence: takeUpTo(length < SHORT_SOURCE ? length : half) }
 }
 
 /** The first of the parts that ends at an offset or behind it. */

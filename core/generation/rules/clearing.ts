@@ -1,17 +1,19 @@
 import type { TextChecks } from '../../quality/contract.ts'
 import type { QualityIssue } from '../../quality/findings.ts'
 
-/** Claims that send a text back once, though they do not block it. */
+/** What sends a text back once, though it does not block it. */
 const SENT_BACK: ReadonlySet<QualityIssue['code']> = new Set([
   'claim_contradicted',
   'claim_not_supported',
   'claim_beyond_source',
   'name_against_source',
+  'brief_limit_left_out',
 ])
 
 /**
  * Whether a text goes on from the gate (specification, Pipeline 4). The first pass also sends back what is cited against
- * its source, in the section that is written where only one is; after the revision blockers and score decide.
+ * its source, in the section that is written where only one is, and a piece without a limit of its brief; after the
+ * revision blockers and score decide.
  */
 export function clearsGate({ report }: Pick<TextChecks, 'report'>, pass: number, sectionId: string | null): boolean {
   if (!report.passed || pass > 1) return report.passed

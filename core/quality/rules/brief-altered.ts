@@ -38,7 +38,7 @@ function placeIn(body: string, found: string): { start: number | null; end: numb
 }
 
 /** Words as they are compared: one kind of quotation mark, apostrophe and space; no marks of emphasis or of citation. */
-function readable(text: string): string {
+export function readable(text: string): string {
   return text
     .normalize('NFC')
     .replace(/[\u201c\u201d\u201e\u201f\u00ab\u00bb]/g, '"')

@@ -12,7 +12,7 @@ export interface Altered {
   found: string
 }
 
-interface Figure {
+export interface Figure {
   /** As it is written, with its sign or unit. */
   text: string
   value: number
@@ -20,9 +20,12 @@ interface Figure {
   unit: string
   /** The word behind it, by which one count is told from another. */
   of: string
+  /** Where it begins in its sentence. */
+  at: number
 }
 
-interface Stated {
+/** A sentence with its figures. */
+export interface Stated {
   sentence: string
   stems: ReadonlySet<string>
   figures: readonly Figure[]
@@ -88,7 +91,8 @@ export function figuresAltered(given: readonly string[], text: string): Altered[
   })
 }
 
-function statedIn(text: string): Stated[] {
+/** The sentences of a text that have figures. */
+export function statedIn(text: string): Stated[] {
   return text
     .split(/\n+/)
     .flatMap(splitSentences)
@@ -110,7 +114,7 @@ function sharedBy(own: Stated, other: Stated): number {
 }
 
 /** Whether one figure is the other: the same amount, of the same thing as far as both say. */
-function isSame(one: Figure, other: Figure, counted: ReadonlySet<string>): boolean {
+export function isSame(one: Figure, other: Figure, counted: ReadonlySet<string>): boolean {
   const areClocks = one.unit === 'clock' && other.unit === 'clock'
   if (areClocks ? one.value % HALF_A_DAY !== other.value % HALF_A_DAY : one.value !== other.value) return false
   if (one.unit !== other.unit) {
@@ -137,7 +141,8 @@ function figuresIn(text: string): Figure[] {
     const behind = text.slice(match.index + match[0].length, match.index + match[0].length + 40)
     const first = words(behind)[0] ?? ''
     const next = /^[\s-]?[\p{L}µμ]/u.test(behind) ? first : ''
-    if (hour !== undefined) return clockOf(match[0].trim(), Number(hour), Number(minute ?? late ?? 0))
+    const at = match.index
+    if (hour !== undefined) return { ...clockOf(match[0].trim(), Number(hour), Number(minute ?? late ?? 0)), at }
     const amount = digits === undefined ? amountOf(word ?? '') : Number(plainNumber(digits))
     const value = amount * (SCALES[(scale ?? wordScale ?? '').trim().toLowerCase()] ?? 1)
     const unit = percent !== undefined || wordPercent !== undefined ? '%' : (sign?.trim() ?? unitOf(next))
@@ -147,11 +152,12 @@ function figuresIn(text: string): Figure[] {
       value,
       unit,
       of: stemmer(first.toLowerCase()),
+      at,
     }
   })
 }
 
-function clockOf(text: string, hour: number, minute: number): Figure {
+function clockOf(text: string, hour: number, minute: number): Omit<Figure, 'at'> {
   const isLate = /p\.?m/i.test(text) && hour < 12
   return { text, value: (isLate ? hour + 12 : hour) * 60 + minute, unit: 'clock', of: '' }
 }

@@ -8,6 +8,7 @@ import type { ClaimRecord, EvidenceReport } from '../../evidence/contract.ts'
 import { plainClaim } from '../../evidence/rules/claims.ts'
 import { isOffSubject } from '../../evidence/rules/subject.ts'
 import type { WordTable } from '../../evidence/rules/word-table.ts'
+import { sentenceSpans } from '../../kernel/sentences.ts'
 import type { FindingCode } from '../finding-kinds.ts'
 import { finding, type QualityIssue } from '../findings.ts'
 import type { CheckedSection } from './structure.ts'
@@ -172,16 +173,29 @@ function sectionAt(body: string, sections: readonly CheckedSection[]): (offset: 
 }
 
 /** Compliance: a blocking violation is a blocker; what a person has to decide is said. */
-export function complianceIssues(compliance: ComplianceReport): QualityIssue[] {
+export function complianceIssues(compliance: ComplianceReport, body: string): QualityIssue[] {
   return [
     ...compliance.violations.map((found) =>
       finding(RULE_KINDS[found.rule_type].finding[found.severity], saidOf(found), found.severity),
     ),
     ...compliance.needs_manual_review.map((found) => {
       const { asking = 'needs_manual_review' }: { asking?: FindingCode } = RULE_KINDS[found.rule_type]
-      return finding(asking, saidOf(found))
+      return finding(asking, { ...saidOf(found), ...sentenceOf(found, body) })
     }),
   ]
+}
+
+const LONGEST_AROUND = 600
+
+/** The sentence that a person has to look at, where it says more than the words that were met. */
+function sentenceOf({ start, end, excerpt }: ManualReview, body: string): { sentence?: string } {
+  if (start === null || end === null || excerpt === '') return {}
+  // A sentence may be as long as a text.
+  const from = Math.max(body.lastIndexOf('\n', start) + 1, start - LONGEST_AROUND)
+  const line = body.slice(from, end) + (body.slice(end, end + LONGEST_AROUND).split('\n', 1)[0] ?? '')
+  const span = sentenceSpans(line).find((one) => from + one.start <= start && end <= from + one.end)
+  const sentence = span === undefined ? '' : line.slice(span.start, span.end)
+  return sentence.length <= end - start + 1 ? {} : { sentence }
 }
 
 function saidOf({ rule_id, excerpt: phrase, start, end, message, further }: Violation | ManualReview) {

@@ -16,11 +16,23 @@ const FENCE = /^\s*(?:```|~~~)/
  * scraps are left out.
  */
 export function passagesOf(text: string): PassageSpan[] {
-  return proseOf(text).flatMap((block) => sentencesJoined(block.body, block.start))
+  return stretchesOf(text, SHORTEST)
+}
+
+/** A scrap that says something by itself: a sentence, or a label with what it is of. */
+const TELLING_SCRAP = /^(?=.*[.!?\p{N}:])\P{Z}+(?:\s+\P{Z}+){2,}/u
+
+/** What is too short for a passage and may still bear out a claim: "A warden walks the grounds twice a day." */
+export function scrapsOf(text: string): PassageSpan[] {
+  return stretchesOf(text, 1).filter(({ body }) => body.length < SHORTEST && TELLING_SCRAP.test(body))
+}
+
+function stretchesOf(text: string, shortest: number): PassageSpan[] {
+  return proseOf(text, shortest).flatMap((block) => sentencesJoined(block.body, block.start, shortest))
 }
 
 /** Paragraphs and list items, without their markers. */
-function proseOf(text: string): PassageSpan[] {
+function proseOf(text: string, shortest: number): PassageSpan[] {
   const blocks: PassageSpan[] = []
   let start: number | null = null
   let isCode = false
@@ -40,7 +52,7 @@ function proseOf(text: string): PassageSpan[] {
     offset += line.length + 1
   }
   end(text.length)
-  return blocks.filter((block) => block.body.trim().length >= SHORTEST)
+  return blocks.filter((block) => block.body.trim().length >= shortest)
 }
 
 /** A first line by itself, before a blank one and more text. */
@@ -57,7 +69,7 @@ export function titleOf(text: string): string | null {
   return first !== undefined && / \S/.test(first) && !/[.!?:;,]["'”’)]?$/.test(first) ? first : null
 }
 
-function sentencesJoined(paragraph: string, offset: number): PassageSpan[] {
+function sentencesJoined(paragraph: string, offset: number, shortest: number): PassageSpan[] {
   const spans: PassageSpan[] = []
   let start = 0
   let end = 0
@@ -70,7 +82,7 @@ function sentencesJoined(paragraph: string, offset: number): PassageSpan[] {
     end = next
   }
   if (end > start) spans.push(trimmedSpan(paragraph, start, end, offset))
-  return spans.filter((span) => span.body.length >= SHORTEST)
+  return spans.filter((span) => span.body.length >= shortest)
 }
 
 function trimmedSpan(paragraph: string, start: number, end: number, offset: number): PassageSpan {

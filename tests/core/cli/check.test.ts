@@ -197,9 +197,10 @@ test('a check says what it did not look for, and with --strict it ends with 1 wh
   expect(await check(['--rules', own, '--strict'], 'So green.')).toMatchObject({ code: 0 })
   const gate = await check(['--quality', '--rules', own], 'So **purple**.')
   expect(gate.stdout.match(/.*purple.*/g)).toEqual([
-    'standard input:1:6: needs review: x “purple” has to be looked at by a person: Who says so?',
+    'standard input:1:6: needs review: x “So purple.” has to be looked at by a person, because of “purple”: Who says so?',
   ])
-  expect(gate.stdout).toMatch(/ of 100, is not decided; 1 finding left to a person\n/)
+  expect(gate.stdout).toMatch(/: is not decided; 1 finding left to a person\n/)
+  expect(gate.stdout).not.toMatch(/of 100|clears/)
   expect(gate.stdout).toMatch(/Form, wording and listed phrases were checked, not whether it is true or safe\./)
 })
 

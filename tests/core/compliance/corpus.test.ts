@@ -53,8 +53,9 @@ test.each([
   ['of a second writer, developed on', 'governed-developed-2', 0, 0, 0.78],
   ['of our own, developed on', 'governed-developed-3', 0, 0.041, 0.58],
   ['denials of a fourth writer without a plain “not”, developed on', 'governed-developed-4', 0, 0.02, 0.16],
+  ['denials and warnings in plain words, developed on', 'governed-developed-5', 0, 0.05, 0.2],
   ['held out', 'governed-held-out', 0, 0.016, 0.95],
-  ['of a third writer, held out', 'governed-held-out-2', 0.014, 0.1, 0.45],
+  ['of a third writer, held out', 'governed-held-out-2', 0.014, 0.05, 0.45],
 ])(
   'what a negation does not govern is not cleared: sentences %s',
   (name, which, mostCleared, mostFlagged, leastDenied) => {

@@ -67,7 +67,7 @@ test('a told outcome is one finding that asks, over the sentences that it takes,
   const report = check(`The clinic opens at eight.\n\n${story}\n\nIt closes at five.`)
   const told = report.needs_manual_review.filter(({ rule_type }) => rule_type === 'told_outcomes')
   expect(told).toMatchObject([{ rule_id: 'story-of-recovery', excerpt: story, reason: 'asks_person' }])
-  const [issue, ...more] = complianceIssues({ violations: [], cleared: [], needs_manual_review: told })
+  const [issue, ...more] = complianceIssues({ violations: [], cleared: [], needs_manual_review: told }, '')
   expect(more).toEqual([])
   expect(issue).toMatchObject({ code: 'outcome_told', severity: 'advisory', phrase: story })
   expect(scored(issue === undefined ? [] : [issue]).score).toBe(85)

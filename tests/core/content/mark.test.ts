@@ -34,6 +34,13 @@ test('a piece carries what its checks counted, in lists too, and its strip says 
   const { content_id, revision } = content
   const edited = await desk.content.save({ content_id, revision, body: 'Our tea cures every illness.\n' })
   expect(edited.mark).toMatchObject({ claims: 0, matching: 0 })
+  expect(edited.mark?.undecided).toBeUndefined()
+  const asked = await desk.content.save({
+    title: 'Tea',
+    vertical_id: 'healthcare-uk',
+    body: 'My last scan was clear a month after I began to drink this tea, and the pills went in the bin.\n',
+  })
+  expect(asked.mark?.undecided).toBeGreaterThan(0)
   expect(told(stripOf(edited))).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^Sources none: No sentence cites a source/) as string,
@@ -65,6 +72,11 @@ test('a strip tells a held text, a sent-back one, a missed tier and contradicted
   expect(states({ quality: { score: 92, passed: true, from_brief: 3 } })[0]).toBe('partial')
   expect(states({ quality: { score: 92, passed: false } })[1]).toBe('bad')
   expect(states({ quality: null })[1]).toBe('none')
+  const open = { ...good, mark: { ...mark, undecided: 2 }, review_state: 'pending' as const }
+  expect(told(stripOf(open))[1]).toBe(
+    'Checks partial: The checks held nothing back, and 2 findings are left to a person',
+  )
+  expect(states({ ...open, review_state: 'approved' })[1]).toBe('good')
   expect(states({ assurance: { ...assurance, meets_tier_contract: false } })[1]).toBe('partial')
   expect(states({ review_state: 'rejected' })[2]).toBe('bad')
   expect(states({ review_state: 'not_required' })[2]).toBe('none')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { searched, standingNowhere } from '../../../core/evidence/rules/nowhere.ts'
+import { numbersInWords, searched, standingNowhere } from '../../../core/evidence/rules/nowhere.ts'
 import { clearsGate } from '../../../core/generation/rules/clearing.ts'
 import { citedPiece } from '../../support/cited-piece.ts'
 import { testEngine, type TestEngine } from '../../support/world.ts'
@@ -46,4 +46,22 @@ test('what the brief says, what is rounded and small counts are not looked for',
   expect(nowhere('In 3 of them it was so.', ['3'])).toEqual([])
   expect(nowhere('It compared 39 providers.', ['39'])).toEqual(['39'])
   expect(nowhere('It compared 6 providers.', ['6.9'])).toEqual([])
+})
+
+test('a number in words that a cited source has nowhere is said, and one that it has in figures is not', async () => {
+  expect(numbersInWords(['forty', 'week', 'two', 'third', 'Sixty'])).toEqual(['forty', 'Sixty'])
+  const nowhere = (number: string) =>
+    standingNowhere(`It took ${number} minutes.`, { numbers_missing: [number], names_missing: [] }, [
+      searched('It took 40 or ninety minutes.'),
+    ])
+  expect([nowhere('forty'), nowhere('ninety'), nowhere('sixty')]).toEqual([[], [], ['sixty']])
+  const text = '# Parking\n\nDrivers who stay for thirty minutes pay nothing in the car parks of the town.\n'
+  const { source } = await engine.desk.sources.add({ file_name: 'parking.md', text })
+  const body = 'Drivers who stay for forty minutes pay nothing in the car parks of the town [1].'
+  const { deskContext } = engine.engine.workspace
+  const content_id = await citedPiece(deskContext, { title: 'Parking', body, source_ids: [source.source_id] })
+  const { checks } = await engine.desk.content.checks({ content_id })
+  expect(checks?.report.issues.filter(({ code }) => code === 'claim_beyond_source')).toMatchObject([
+    { found: '“forty”' },
+  ])
 })
