@@ -150,31 +150,41 @@ async function citedSentences(
 }
 
 /**
- * Settles what each record shows: first what was shown before, then each claim's sentence, then those near it that have more
- * of the claim, then its neighbours.
+ * Settles what each record shows: first the sentences of claims that are new, then what was shown of the others before, then
+ * what stands near with more of a claim, then neighbours. A text that is checked again leaves room for what is new in it.
  */
 function showExcerpts(library: CitedLibrary, sentences: readonly CitedSentence[]): void {
   const all = sentences.flatMap(({ cited }) => cited)
   const tokensFor = new Map(sentences.flatMap(({ tokens, cited }) => cited.map((one) => [one, tokens] as const)))
+  const taken = new Set<Cited>()
+  const takeSentences = (of: readonly Cited[]): void => {
+    // What is said word for word is shown before what only shares words.
+    for (const one of [...of.filter(isVerbatim), ...of.filter((other) => !isVerbatim(other))]) {
+      const [best] = one.carriers
+      if (best !== undefined && takesSentence(best, one.source.shown)) taken.add(one)
+    }
+  }
+  takeSentences(all.filter(({ again }) => again === undefined))
   for (const one of all) {
     if (one.again !== undefined && one.source.shown.takeSentence(one.again.start, one.again.end))
       one.excerpt = one.again
   }
   const fresh = all.filter((one) => one.excerpt === null)
-  // What is said word for word is shown before what only shares words.
-  const inOrder = [...fresh.filter(isVerbatim), ...fresh.filter((one) => !isVerbatim(one))]
-  const taken = inOrder.map(({ carriers: [best], source }) => best !== undefined && takesSentence(best, source.shown))
-  const reaches = inOrder.map((one, at) => {
-    const [best] = one.carriers
-    if (best === undefined || taken[at] !== true || one.source.isShort) return undefined
-    const index = (excerpt: Excerpt) => library.index(one.source, excerpt)
-    return reachTowards(best, tokensFor.get(one) ?? [], one.source.shown, index)
-  })
-  for (const [at, one] of inOrder.entries()) {
+  takeSentences(fresh.filter(({ again }) => again !== undefined))
+  const reaches = new Map(
+    fresh.flatMap((one) => {
+      const [best] = one.carriers
+      if (best === undefined || !taken.has(one) || one.source.isShort) return []
+      const index = (excerpt: Excerpt) => library.index(one.source, excerpt)
+      return [[one, reachTowards(best, tokensFor.get(one) ?? [], one.source.shown, index)] as const]
+    }),
+  )
+  for (const one of fresh) {
     const [best] = one.carriers
     if (best === undefined) one.note = 'nothing'
-    else if (taken[at] !== true) one.note = 'limit'
-    else one.excerpt = one.source.isShort ? sentenceAlone(best) : excerptAround(best, one.source.shown, reaches[at])
+    else if (!taken.has(one)) one.note = 'limit'
+    else
+      one.excerpt = one.source.isShort ? sentenceAlone(best) : excerptAround(best, one.source.shown, reaches.get(one))
     if (one.excerpt?.isCut === true) one.note = 'cut'
   }
 }

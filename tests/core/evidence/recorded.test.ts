@@ -218,3 +218,19 @@ test('an excerpt reaches to what else its claim says, before it takes in what on
   expect(claims[0]?.reasons.numbers_missing).toEqual([])
   expect(claims[0]?.source_excerpt.length).toBeLessThanOrEqual(700)
 })
+
+test('a text that is checked again leaves room for the sentences that are new in it', async () => {
+  const facts = ['captain', 'warden', 'pilot', 'porter', 'mate', 'cook', 'gunner', 'diver', 'clerk', 'baker'].map(
+    (who, at) =>
+      `The ${who} of the old harbour was paid ${at + 11} crowns in the winter of the long frost, as the book has it.`,
+  )
+  const filler = 'Nobody knows why the wages were written into the margin of another book in that year. '.repeat(7)
+  const id = await add(
+    `${filler}${facts.slice(0, 2).join(' ')} ${filler}${facts.slice(2).join(' ')}`,
+    'Wages of the harbour',
+  )
+  const cited = (all: readonly string[]) => all.map((one) => `${one.slice(0, -1)} [1].`).join('\n\n')
+  const first = await evidence(cited(facts.slice(0, 2)), [id])
+  const again = await evidence(cited(facts), [id], { recorded: first.claims })
+  expect(again.claims.map(({ excerpt_note }) => excerpt_note)).not.toContain('limit')
+})
