@@ -27,6 +27,19 @@ test.each([...verticals])('%s: each rule can be used and says what an author of 
   }
 })
 
+/** What a house asks of its sources follows no law. */
+const HOUSE_RULES = ['required_citations_minimum', 'source_age']
+
+test.each([...verticals])(
+  '%s: each rule but those about sources names the law or guidance it follows',
+  (_, vertical) => {
+    const nameless = policyRules(vertical.compliance).filter(
+      ({ rule_type, notes }) => !HOUSE_RULES.includes(rule_type) && !/^https:/.test(notes.law?.link ?? ''),
+    )
+    expect(nameless.map(({ rule_id }) => rule_id)).toEqual([])
+  },
+)
+
 const examples = [...verticals.values()].flatMap(({ id, compliance }) =>
   policyRules(compliance).flatMap((rule) => (rule.notes.examples === undefined ? [] : [{ id, rule }])),
 )
