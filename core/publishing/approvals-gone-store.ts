@@ -28,7 +28,8 @@ export async function listApprovalsGone(
     .innerJoin('contents', 'contents.content_id', 'gone.content_id')
     .innerJoin('publications as stood', 'stood.content_id', 'gone.content_id')
     .where('contents.publication_state', '=', 'published')
-    .where((one) => one.or([one('taken.approval_id', 'is not', null), one('gone.valid_until', '<=', now)]))
+    // Named by their ids, of which there are few: all reviews of a workspace are many.
+    .where('gone.approval_id', 'in', takenOrEnded(db, now))
     .where('stood.taken_back_at', 'is', null)
     .where(decided(db, 'gone', 'decision'), '=', 'approve')
     .whereRef('stood.content_sha256', '=', decided(db, 'gone', 'content_sha256'))
@@ -47,6 +48,11 @@ export async function listApprovalsGone(
     .limit(most)
     .execute()
   return rows.map(({ withdrawn_at, ...row }) => ({ ...row, why: withdrawn_at === null ? 'ended' : 'taken_back' }))
+}
+
+function takenOrEnded(db: Db, now: string) {
+  const ended = db.selectFrom('review_obligations').select('approval_id').where('valid_until', '<=', now)
+  return db.selectFrom('review_withdrawals').select('approval_id').unionAll(ended)
 }
 
 function decided(db: Db, name: 'gone' | 'other', member: 'decision' | 'content_sha256'): RawBuilder<string | null> {

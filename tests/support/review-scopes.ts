@@ -9,8 +9,13 @@ export function scopesOf(desk: Client, content_id: string) {
   let seen = 0
   const sectionsOf = async (revision: number): Promise<Map<string, string>> => {
     const { body } = await desk.content.getRevision({ content_id, revision })
-    const parts = body.split(/^## /m).map((part) => part.split('\n'))
-    return new Map(parts.flatMap(([title = '', ...lines]) => (title === '' ? [] : [[title, lines.join('\n').trim()]])))
+    // What stands before the first heading has no title.
+    const [before = '', ...parts] = body.split(/^## /m)
+    const titled = parts.map((part): [string, string] => {
+      const [title = '', ...lines] = part.split('\n')
+      return [title, lines.join('\n').trim()]
+    })
+    return new Map(before.trim() === '' ? titled : [['', before.trim()], ...titled])
   }
   return {
     seen: () => seen,
