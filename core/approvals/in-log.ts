@@ -1,13 +1,17 @@
+import { hash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import { erasedAmong, eventsAbout, subjectsOf } from '../audit/logged-events.ts'
 import type { RecordDifference } from '../audit/contract.ts'
 import { fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
+import type { Decision } from './decision-contract.ts'
 import { reviewDifference, type ReviewDifference } from './rules/in-log.ts'
 import { listDecidedRows, type NamedObligationRow } from './store.ts'
 import { withdrawalOf } from './withdrawal.ts'
 
 const ACTIONS = ['review.decided', 'review.carried_over', 'review.withdrawn', 'review.lapsed'] as const
+const TEXTS_A_TURN = 50
 
 /** Those of these reviews whose record differs from what the audit log holds of it, by their ids. */
 export async function differencesInLog(
@@ -17,14 +21,43 @@ export async function differencesInLog(
   const ids = rows.map(({ approval_id }) => approval_id)
   const events = await eventsAbout(db, 'approval', ACTIONS, ids)
   const isErased = await erasedAmong(db)
-  const found = rows.flatMap((row): [string, ReviewDifference][] => {
-    const { approval_id, qualification, content_id, state } = row
+  const textOf = keptTexts(db)
+  const found = new Map<string, ReviewDifference>()
+  for (const row of rows) {
+    const { approval_id, qualification, content_id, state, content_revision } = row
     const decision = fromNullableJsonText(z.json(), row.decision_json)
-    const kept = { qualification, content_id, state, decision, withdrawal: withdrawalOf(row) }
+    const text_sha256 = decision === null ? [] : await textOf(content_id, (decision as Decision).content_revision)
+    const withdrawal = withdrawalOf(row)
+    const kept = { qualification, content_id, state, decision, withdrawal, content_revision, text_sha256 }
     const difference = reviewDifference(kept, events.get(approval_id) ?? [], isErased)
-    return difference === null ? [] : [[approval_id, difference]]
-  })
-  return new Map(found)
+    if (difference !== null) found.set(approval_id, difference)
+  }
+  return found
+}
+
+/**
+ * Reads the SHA-256 of the text that is kept as a revision, by its words and not by the hash beside them, and of the text that
+ * stands where it is of that revision; none of a piece that was deleted.
+ */
+function keptTexts(db: Db): (contentId: string, revision: number) => Promise<string[]> {
+  const known = new Map<string, string[]>()
+  const read = async (contentId: string, revision: number): Promise<string[]> => {
+    const ofRevision = db.selectFrom('revisions').select('body').where('content_id', '=', contentId)
+    const standing = db.selectFrom('contents').select('body').where('content_id', '=', contentId)
+    const rows = await ofRevision
+      .where('revision', '=', revision)
+      .unionAll(standing.where('revision', '=', revision))
+      .execute()
+    // A check of the whole workspace reads many of them; others have their turn meanwhile.
+    if (known.size % TEXTS_A_TURN === TEXTS_A_TURN - 1) await setImmediate()
+    return rows.map(({ body }) => hash('sha256', body))
+  }
+  return async (contentId, revision) => {
+    const key = `${contentId} ${revision}`
+    const texts = known.get(key) ?? (await read(contentId, revision))
+    known.set(key, texts)
+    return texts
+  }
 }
 
 /** Every decision and withdrawal that differs from the audit log, and how many records were compared. */

@@ -10,12 +10,13 @@ import { routePiece } from './route.ts'
 import { listLapsed, listQualified, type ObligationRow } from './store.ts'
 import { endApproval } from './withdraw.ts'
 
-const SLICE = 400
+const SLICE = 1000
 /** Work at a stretch before others have their turn. */
 const STRETCH_MS = 8
-/** Reviews assigned anew, and marked, in one transaction. */
+/** Reviews assigned anew in one transaction. */
 const WRITES_AT_ONCE = 5
-const ROWS_AT_ONCE = 100
+/** Each commit waits for the disk, so a mark that is found again at the next sweep is written with many others. */
+const MARKS_AT_ONCE = 1000
 
 export type SweepContext = Pick<HandlerContext, 'db' | 'audit' | 'world' | 'reportFault' | 'consequences'>
 
@@ -101,9 +102,9 @@ async function lookThroughOpen(context: SweepContext, breathe: Breathe, signal?:
     const qualified = await listQualified(db)
     const slice = await listOpen(db, after)
     const overdue = slice.filter((row) => row.escalated_at === null && isOverdue(row, now))
-    for (let from = 0; from < overdue.length; from += ROWS_AT_ONCE) {
+    for (let from = 0; from < overdue.length; from += MARKS_AT_ONCE) {
       await breathe()
-      found.escalated += await markEscalated(db, overdue.slice(from, from + ROWS_AT_ONCE), now)
+      found.escalated += await markEscalated(db, overdue.slice(from, from + MARKS_AT_ONCE), now)
     }
     const astray = slice.filter((row) => mayBeAstray(row, qualified))
     for (let from = 0; from < astray.length; from += WRITES_AT_ONCE) {

@@ -125,7 +125,7 @@ function row(one: Obligation): string[] {
   return [one.approval_id, one.qualification, one.state, due, one.assignee?.name ?? 'nobody', one.title]
 }
 
-function shown({ request_id, content_id, state, approvals, in_words }: AssetReviews): string {
-  const head = `${request_id ?? content_id ?? ''}: ${state.replaceAll('_', ' ')}\n${in_words}`
+function shown({ request_id, content_id, approvals, in_words }: AssetReviews): string {
+  const head = `${request_id ?? content_id ?? ''}\n${in_words}`
   return approvals.length === 0 ? head : `${head}\n${table([HEAD, ...approvals.map(row)])}`
 }

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { InvalidArgumentError, Option, type Command } from 'commander'
+import { Fault } from '../kernel/errors.ts'
+import { sha256OfBytes } from '../kernel/hash.ts'
 import type { Correction, Publication } from '../publishing/contract.ts'
 import { print, table } from './output.ts'
 import { withCommonOptions, withWorkspace, type CommonOptions } from './session.ts'
@@ -11,6 +14,7 @@ interface MarkOptions extends CommonOptions {
   overReviews?: string
   stillWrong?: number
   contradicted?: number
+  file?: string
 }
 
 interface TakeBackOptions extends CommonOptions {
@@ -35,9 +39,10 @@ export function addPublicationCommands(program: Command): void {
     .option('--over-reviews <reason>', 'why it is published though a review rejects it or asks for changes')
     .option('--open-reviews <count>', 'confirm that so many reviews are still open', asCount)
     .option('--still-wrong <count>', 'confirm that so many approved corrections are of this very text', asCount)
+    .option('--file <path>', 'the file that stands there, to be compared with the one that was approved')
     .option('--contradicted <count>', 'confirm that so many claims are contradicted by their source', asCount)
     .action(async (content_id: string, { url, date, revision, ...options }: MarkOptions) => {
-      const { openReviews, overReviews, stillWrong, contradicted, ...common } = options
+      const { openReviews, overReviews, stillWrong, contradicted, file, ...common } = options
       const made = await withWorkspace(common, async (client) =>
         client.publishing.mark({
           content_id,
@@ -48,6 +53,7 @@ export function addPublicationCommands(program: Command): void {
           ...(overReviews === undefined ? {} : { over_reviews: { reason: overReviews } }),
           ...(stillWrong === undefined ? {} : { still_wrong: stillWrong }),
           ...(contradicted === undefined ? {} : { contradicted }),
+          ...(file === undefined ? {} : { file_sha256: shaOf(file) }),
         }),
       )
       print(options.json === true, made, `Marked: ${shown(made)}`)
@@ -111,20 +117,30 @@ function correctionRow({ correction_id, corrected_on, revision, kind, weight, ..
   return [correction_id, corrected_on, `${revision}`, kind, weight, approved?.by.name ?? 'nobody yet', what_was_wrong]
 }
 
-const HEAD = ['PUBLICATION', 'DATE', 'REVISION', 'LAST DAY', 'ADDRESS']
+const HEAD = ['PUBLICATION', 'DATE', 'REVISION', 'LAST DAY', 'APPROVALS GONE', 'ADDRESS']
+const GONE = { taken_back: 'taken back', ended: 'ended', record_differs: 'record differs' }
 
-function row({ publication_id, published_on, revision, taken_back, replaced_by, url }: Publication): string[] {
+function row({ publication_id, published_on, revision, taken_back, replaced_by, url, ...rest }: Publication): string[] {
   return [
     publication_id,
     published_on,
     `${revision}`,
     taken_back?.last_used_on ?? replaced_by?.at.slice(0, 10) ?? 'in use',
+    (rest.approvals_gone ?? []).map(({ qualification, why }) => `${qualification} ${GONE[why]}`).join(', '),
     url,
   ]
 }
 
 function shown({ publication_id, published_on, revision, url }: Publication): string {
   return `revision ${revision} at ${url} since ${published_on} (${publication_id})`
+}
+
+function shaOf(file: string): string {
+  try {
+    return sha256OfBytes(readFileSync(file))
+  } catch (error) {
+    throw new Fault('invalid_request', `--file: ${file} cannot be read.`, { cause: error })
+  }
 }
 
 function asCount(text: string): number {

@@ -47,6 +47,7 @@ import { up as queryAnswers } from './migrations/0042-query-answers.ts'
 import { up as inboxSnoozes } from './migrations/0043-inbox-snoozes.ts'
 import { up as textMarks } from './migrations/0044-text-marks.ts'
 import { up as sessions } from './migrations/0045-sessions.ts'
+import { up as endedApprovals } from './migrations/0046-ended-approvals.ts'
 
 export interface Migration {
   name: string
@@ -107,6 +108,7 @@ export const migrations: readonly Migration[] = [
   { name: '0043-inbox-snoozes', up: inboxSnoozes },
   { name: '0044-text-marks', up: textMarks },
   { name: '0045-sessions', up: sessions },
+  { name: '0046-ended-approvals', up: endedApprovals },
 ]
 
 /** The schema version of a database: the number of migrations it has. */

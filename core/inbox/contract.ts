@@ -2,11 +2,21 @@ import { z } from 'zod'
 import { Qualification } from '../accounts/contract.ts'
 import { ReviewState } from '../content/contract.ts'
 import { deskOperation, timestampSchema } from '../kernel/route.ts'
+import { GoneApproval } from '../publishing/contract.ts'
 import { DeliveryState } from '../publishing/delivery-contract.ts'
 import { FindingKind } from '../validity/contract.ts'
 
 /** The parts of the inbox, in the order in which they are worked through. */
-export const INBOX_SECTIONS = ['reviews', 'queries', 'sent_back', 'publications', 'held', 'sources', 'packets'] as const
+export const INBOX_SECTIONS = [
+  'reviews',
+  'approval_gone',
+  'queries',
+  'sent_back',
+  'publications',
+  'held',
+  'sources',
+  'packets',
+] as const
 export const InboxSectionName = z.enum(INBOX_SECTIONS)
 export type InboxSectionName = z.infer<typeof InboxSectionName>
 
@@ -31,6 +41,13 @@ const Matter = z.discriminatedUnion('section', [
     content_id: z.string(),
     open: count.describe('Queries about the brief that hold the piece and that nobody answered or waived.'),
     quote: z.string().describe('The words that the first of them is about.'),
+  }),
+  z.object({
+    section: z.literal('approval_gone'),
+    content_id: z.string(),
+    qualification: Qualification,
+    why: GoneApproval.shape.why.extract(['taken_back', 'ended']),
+    url: z.string().describe('Where the text that it was given for stands, as far as that is on record.'),
   }),
   z.object({ section: z.literal('sent_back'), content_id: z.string(), review_state: ReviewState }),
   z.object({
@@ -83,7 +100,9 @@ const InboxQuery = z.strictObject({
   of: z
     .enum(['me', 'team'])
     .default('me')
-    .describe('`me`: reviews assigned to the caller, and what is to be done about pieces that the caller began.'),
+    .describe(
+      '`me`: reviews assigned to the caller, and what is to be done about pieces that the caller began or marked as published.',
+    ),
   snoozed: z.boolean().default(false).describe('Those that the caller snoozed, in place of the others.'),
 })
 

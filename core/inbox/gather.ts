@@ -6,6 +6,7 @@ import { listInNeed, type PieceInNeed } from '../content/in-need.ts'
 import { fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { listLapsedPackets } from '../packets/store.ts'
+import { listApprovalsGone } from '../publishing/approvals-gone-store.ts'
 import { listUnresolved } from '../publishing/deliveries-store.ts'
 import { listCauses } from '../validity/by-source.ts'
 import { z } from 'zod'
@@ -25,6 +26,7 @@ interface Asking {
 export async function gather(db: Db, asking: Asking): Promise<Gathered[]> {
   return [
     await reviews(db, asking),
+    await approvalsGone(db, asking),
     ...(await pieces(db, asking)),
     await publications(db, asking),
     await sources(db, asking),
@@ -56,6 +58,18 @@ async function reviews(db: Db, { of, memberId, now }: Asking): Promise<Gathered>
     }
   })
   return { section: 'reviews', items, total }
+}
+
+/** The newest for each qualification of a piece, also where the text stands at several addresses. */
+async function approvalsGone(db: Db, asking: Asking): Promise<Gathered> {
+  const found = await listApprovalsGone(db, { memberId: own(asking), now: asking.now, most: MOST_READ })
+  const newest = Map.groupBy(found, ({ content_id, qualification }) => `${content_id} ${qualification}`)
+  const items = [...newest.values()].flatMap(([row]): InboxItem[] => {
+    if (row === undefined) return []
+    const { approval_id, ...rest } = row
+    return [{ section: 'approval_gone', item_id: `approval_gone:${approval_id}`, snoozed_until: null, ...rest }]
+  })
+  return { section: 'approval_gone', items, total: items.length }
 }
 
 /** A piece that was sent back is not listed as held too: its reviewer's words come first. */

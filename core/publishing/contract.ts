@@ -42,6 +42,7 @@ export const PublicationRecord = z.strictObject({
         key_confirmed_by_name: true,
         conflicts_of_interest: true,
         valid_until: true,
+        final_form: true,
         carried_over: true,
       }).nullable(),
     }),
@@ -60,12 +61,30 @@ export const PublicationRecord = z.strictObject({
     .int()
     .optional()
     .describe('How many claims their source contradicts, in a text that was published all the same; absent: none.'),
+  file_sha256: z
+    .string()
+    .optional()
+    .describe(
+      'The file that was published, where whoever marked it named one; compared with those that were approved.',
+    ),
   is_own_statement: z
     .literal(true)
     .optional()
     .describe('The day is before the text was brought into Colophon: who marked it says so, nothing here shows it.'),
 })
 export type PublicationRecord = z.infer<typeof PublicationRecord>
+
+/** An approval of a published text that does not hold any more. */
+export const GoneApproval = z.object({
+  approval_id: z.string(),
+  qualification: Qualification,
+  by: z.string(),
+  decided_at: timestampSchema,
+  why: z.enum(['taken_back', 'ended', 'record_differs']),
+  at: timestampSchema.nullable().describe('Since when; null where the record differs from the audit log.'),
+  reason: z.string().nullable().describe('Of whoever took it back.'),
+})
+export type GoneApproval = z.infer<typeof GoneApproval>
 
 /** That one text of a piece stands at an address: who said so and when, and whether that was taken back. */
 export const Publication = z.object({
@@ -93,6 +112,10 @@ export const Publication = z.object({
     .object({ publication_id: z.string(), revision: z.number().int(), at: timestampSchema })
     .nullable()
     .describe('The later text that took its place at the address, and since when that is on record.'),
+  approvals_gone: z
+    .array(GoneApproval)
+    .optional()
+    .describe('Approvals of a text that stands there which do not hold any more; absent where all do.'),
   differs_from_log: z
     .string()
     .optional()
@@ -134,6 +157,13 @@ export const MarkPublished = z.strictObject({
     .default(0)
     .describe(
       'How many claims that their source contradicts somebody was told of and confirmed; where it is another number, nothing is done.',
+    ),
+  file_sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'A SHA-256 has 64 of the digits 0 to 9 and a to f.')
+    .optional()
+    .describe(
+      'SHA-256 of the file that stands there, where it is one. It is compared with the file that was approved.',
     ),
 })
 export type MarkPublished = z.infer<typeof MarkPublished>

@@ -53,6 +53,7 @@ export async function readDisclosure(
       by: nameOf(member_id),
     })),
     nameOf,
+    now,
   })
 }
 

@@ -1,4 +1,5 @@
 import { authenticationOf } from '../approvals/authentication.ts'
+import { readAssetReviews } from '../approvals/obligation.ts'
 import { asksForSignature } from '../approvals/piece.ts'
 import { preparedAndStored } from '../content/checking.ts'
 import { getContent } from '../content/store.ts'
@@ -12,14 +13,18 @@ import { readDisclosure } from './disclosure.ts'
 import { exportedFiles, exportPiece, richText } from './export.ts'
 import { memberNames } from './names.ts'
 import { prepareMark, takeBackPublication } from './mark.ts'
+import { withGoneApprovals } from './rules/approvals-gone.ts'
 import { asPublication, readPublications } from './publication.ts'
 
 export const publishingHandlers: HandlersOf<typeof publishingOperations, HandlerContext> = {
   ...deliveryHandlers,
 
-  list: async ({ db }, { content_id }) => {
-    await getContent(db, content_id)
-    return { publications: await readPublications(db, content_id) }
+  list: async ({ db, world }, { content_id }) => {
+    const { asset_id } = await getContent(db, content_id)
+    const now = timestamp(world.now())
+    const { approvals } = await readAssetReviews(db, asset_id, now)
+    const facts = { approvals, now, nameOf: await memberNames(db) }
+    return { publications: withGoneApprovals(await readPublications(db, content_id), facts) }
   },
 
   mark: async (context, input) => {

@@ -82,6 +82,7 @@ async function markPublished(
     ...(await recordAtDoor({ world, caller }, db, piece, report, input)),
     ...(await stillWrongAtDoor(db, piece, input)),
     ...contradictedAtDoor(report, input),
+    ...(input.file_sha256 === undefined ? {} : { file_sha256: input.file_sha256 }),
     ...(input.published_on < savedOn ? { is_own_statement: true as const } : {}),
   }
   const { content_id, revision, content_sha256 } = piece
@@ -268,7 +269,7 @@ function recordOf({ title }: ContentRow, { score, passed }: QualityReport, asset
 function pickedOf(decision: Decision) {
   const { decided_by_name, is_self_granted, authentication, entered_by, entered_by_name, said_at } = decision
   const { reviewer_key_id, key_confirmed_by, key_confirmed_by_name } = decision
-  const { conflicts_of_interest, valid_until, carried_over } = decision
+  const { conflicts_of_interest, valid_until, final_form, carried_over } = decision
   return {
     ...(decided_by_name === undefined ? {} : { decided_by_name }),
     ...(is_self_granted === undefined ? {} : { is_self_granted }),
@@ -281,6 +282,7 @@ function pickedOf(decision: Decision) {
     ...(key_confirmed_by_name === undefined ? {} : { key_confirmed_by_name }),
     ...(conflicts_of_interest === undefined ? {} : { conflicts_of_interest }),
     ...(valid_until === undefined ? {} : { valid_until }),
+    ...(final_form === undefined ? {} : { final_form }),
     ...(carried_over === undefined ? {} : { carried_over }),
   }
 }

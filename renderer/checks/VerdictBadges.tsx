@@ -21,9 +21,7 @@ const VERDICT_TONE: Record<NonNullable<ClaimRecord['entailment']>, BadgeTone> = 
 export function VerdictBadges({ claim }: { claim: Pick<ClaimRecord, 'confidence' | 'entailment' | 'awaits_verdict'> }) {
   return (
     <>
-      <Badge tone={CONFIDENCE_TONE[claim.confidence]}>
-        {words.confidenceOf(words.confidence[claim.confidence].toLowerCase())}
-      </Badge>
+      <Badge tone={CONFIDENCE_TONE[claim.confidence]}>{words.confidence[claim.confidence]}</Badge>
       {claim.entailment !== undefined && (
         <Badge tone={VERDICT_TONE[claim.entailment]}>
           {claim.awaits_verdict === true && claim.entailment === 'unclear'

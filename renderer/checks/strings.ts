@@ -30,13 +30,17 @@ export const strings = {
     count: (claims: number, sources: number) =>
       `${claims} ${claims === 1 ? 'citation' : 'citations'} of ${sources} ${sources === 1 ? 'source' : 'sources'}`,
     wordsCan:
-      'Confidence compares words: which terms of the claim the passage holds, and whether numbers, units and names match. It cannot tell a claim from its denial.',
+      'Word overlap is what it says: which terms of the claim the passage holds, and whether numbers, units and names match. It cannot tell a claim from its denial.',
     verdictCan:
       'The verdict says whether the passage backs the claim. A built-in program gives it only to sentences that are nearly word for word those of the source, and leaves all others unclear; a language model, where one was set to judge, gives it to others too and can be wrong.',
     verdictNotRun: 'No verifier ran on this text.',
     verdictFailed: 'The verifier failed on this text; what it did not judge is unclear.',
-    confidence: { high: 'High', moderate: 'Moderate', low: 'Low', unsupported: 'Unsupported' },
-    confidenceOf: (value: string) => `Confidence: ${value}`,
+    confidence: {
+      high: 'High word overlap',
+      moderate: 'Moderate word overlap',
+      low: 'Low word overlap',
+      unsupported: 'Too little word overlap',
+    },
     entailment: {
       supported: 'Supported',
       not_supported: 'Not supported',

@@ -136,8 +136,7 @@ function Judged({ record, verification }: { record: ClaimRecord; verification: V
         <div>
           <dt>{words.score}</dt>
           <dd>
-            {words.share(record.score)}:{' '}
-            {checkWords.confidenceOf(checkWords.confidence[record.confidence].toLowerCase())}
+            {words.share(record.score)}: {checkWords.confidence[record.confidence].toLowerCase()}
           </dd>
         </div>
         <div>

@@ -36,6 +36,14 @@ function Facts({ item }: { item: InboxItem }) {
           <span>{item.assignee ?? reviewStrings.unassigned}</span>
         </>
       )
+    case 'approval_gone':
+      return (
+        <>
+          <Badge tone="danger">{words.gone[item.why]}</Badge>
+          <span>{reviewStrings.qualifications[item.qualification]}</span>
+          <span>{item.url}</span>
+        </>
+      )
     case 'queries':
       return <span>{words.queries(item.open, item.quote)}</span>
     case 'sent_back':

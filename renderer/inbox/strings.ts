@@ -24,6 +24,7 @@ export const strings = {
   position: (at: number, of: number) => `${at} of ${of}`,
   sections: {
     reviews: 'Reviews to decide',
+    approval_gone: 'Published, and an approval is gone',
     queries: 'Questions about a brief',
     sent_back: 'Sent back by a reviewer',
     publications: 'Publications that did not go through',
@@ -34,6 +35,10 @@ export const strings = {
   facts: {
     queries: (open: number, quote: string) =>
       `${open === 1 ? '1 question' : `${open} questions`}, first about “${quote}”`,
+    gone: { taken_back: 'Approval taken back', ended: 'Approval ended' } satisfies Record<
+      Extract<InboxItem, { section: 'approval_gone' }>['why'],
+      string
+    >,
     sentBack: (state: ReviewState) => (state === 'rejected' ? 'Rejected' : 'Changes requested'),
     held: (score: number | null) => (score === null ? 'Not checked' : `Score ${score} of 100`),
     publication: {

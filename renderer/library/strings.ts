@@ -14,7 +14,7 @@ const origins: Record<Origin, string> = {
   imported: 'Imported',
 }
 const reviews: Record<ReviewState, string> = {
-  not_required: 'Not required',
+  not_required: 'No review route',
   pending: 'Pending',
   changes_requested: 'Changes requested',
   rejected: 'Rejected',

@@ -4,7 +4,7 @@ import { strings } from '../checks/strings.ts'
 import type { EditorHandle } from './MarkdownEditor.tsx'
 import type { LiveChecks } from './use-live-checks.ts'
 
-const { confidence, entailment, confidenceOf } = strings.evidence
+const { confidence, entailment } = strings.evidence
 
 /** Marks what was found in the text of the editor, and each citation by its support. */
 export function useChecks(editor: RefObject<EditorHandle | null>, live: LiveChecks) {
@@ -27,12 +27,7 @@ export function useChecks(editor: RefObject<EditorHandle | null>, live: LiveChec
 }
 
 const LABELS: Parameters<typeof annotationsOf>[1] = {
-  claim: (look) =>
-    look === 'contradicted'
-      ? entailment.contradicted
-      : isSupport(look)
-        ? confidenceOf(confidence[look].toLowerCase())
-        : '',
+  claim: (look) => (look === 'contradicted' ? entailment.contradicted : isSupport(look) ? confidence[look] : ''),
 }
 
 function isSupport(look: Annotation['look']): look is keyof typeof confidence {

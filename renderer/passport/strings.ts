@@ -123,7 +123,7 @@ export const strings = {
   claims: {
     title: 'Claims and evidence',
     counts: (name: string, count: number) => `${name}: ${count.toLocaleString('en')}`,
-    confidence: 'By confidence',
+    confidence: 'By word overlap',
     entailment: 'By verdict',
     weak: 'To look at first',
     weakWhy: 'Claims that their passage contradicts, does not support, or hardly covers.',

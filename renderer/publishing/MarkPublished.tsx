@@ -1,10 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContentItem } from '../../core/content/contract.ts'
+import { sha256OfBytes } from '../../core/kernel/hash.ts'
 import { localDay } from '../../core/kernel/time.ts'
 import { contradictedIn } from '../../core/approvals/rules/acknowledging.ts'
 import { useApi } from '../app/api.ts'
 import { failureOf, readFault } from '../app/faults.ts'
+import { FileField } from '../packets/FileField.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { describedBy, Field } from '../ui/Field.tsx'
@@ -44,6 +46,7 @@ function MarkForm({ item, onClose }: MarkPublishedProps) {
   const today = localDay(new Date())
   const [url, setUrl] = useState('')
   const [day, setDay] = useState(today)
+  const [file, setFile] = useState<string>()
   const [isSent, setIsSent] = useState(false)
   const [isConfirming, setIsConfirming] = useState(false)
   const notify = useNotices()
@@ -54,6 +57,8 @@ function MarkForm({ item, onClose }: MarkPublishedProps) {
   )
   const standing = reviews.data?.approvals ?? []
   const refusing = standing.filter(({ state }) => state === 'rejected' || state === 'changes_requested')
+  const forms = standing.flatMap(({ state, decision }) => (state === 'approved' ? (decision?.final_form ?? []) : []))
+  const [form] = forms
   const open = standing.filter(({ state }) => state === 'pending' || state === 'waiting')
   const corrections = useQuery(publishing.corrections.queryOptions({ input: { content_id } }))
   const stillWrong = (corrections.data?.corrections ?? []).filter(
@@ -87,6 +92,7 @@ function MarkForm({ item, onClose }: MarkPublishedProps) {
       ...{ content_id, revision, url, published_on: day, open_reviews: open.length },
       still_wrong: stillWrong.length,
       contradicted: contradicted.length,
+      ...(file === undefined ? {} : { file_sha256: file }),
       ...(reason === undefined ? {} : { over_reviews: { reason } }),
     })
   const send = () => {
@@ -152,8 +158,25 @@ function MarkForm({ item, onClose }: MarkPublishedProps) {
           aria-invalid={shown(problems.day) === undefined ? undefined : true}
         />
       </Field>
+      {form !== undefined && (
+        <FileField
+          id="published-file"
+          label={words.file}
+          help={words.fileHelp(form.file_name)}
+          accept=""
+          problem={undefined}
+          onChange={(files) => void shaOf(files[0]).then(setFile)}
+        />
+      )}
+      {file !== undefined && (
+        <p role="status">{forms.some(({ sha256 }) => sha256 === file) ? words.isApproved : words.isOther}</p>
+      )}
     </FormDialog>
   )
+}
+
+async function shaOf(file: File | undefined): Promise<string | undefined> {
+  return file === undefined ? undefined : sha256OfBytes(new Uint8Array(await file.arrayBuffer()))
 }
 
 function isAddress(text: string): boolean {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ContentItem } from '../../core/content/contract.ts'
 import { longDate } from '../../core/kernel/long-date.ts'
 import type { Publication } from '../../core/publishing/contract.ts'
+import { publishedFormInWords } from '../../core/publishing/rules/final-form.ts'
 import { useApi } from '../app/api.ts'
 import { canWrite, useSession } from '../app/session.ts'
 import { Button } from '../ui/Button.tsx'
@@ -69,6 +70,18 @@ function One({ publication, item }: { publication: Publication; item: ContentIte
         {words.by(marked_by.name)}, <Moment at={marked_at} />
       </p>
       {record.reviews_open > 0 && <p className={styles.quiet}>{words.open(record.reviews_open)}</p>}
+      {(publication.approvals_gone ?? []).map((gone) => (
+        <p key={gone.approval_id} className={styles.gone}>
+          {words.gone(gone)}
+          {gone.at !== null && (
+            <>
+              , <Moment at={gone.at} />
+            </>
+          )}
+          {gone.reason !== null && `: “${gone.reason}”`}
+        </p>
+      ))}
+      {publishedFormInWords(record) !== '' && <p className={styles.quiet}>{publishedFormInWords(record).trim()}</p>}
       {record.is_own_statement === true && <p className={styles.quiet}>{words.ownStatement}</p>}
       {replaced_by !== null && <p>{words.replacedBy(replaced_by.revision)}</p>}
       {taken_back !== null && (

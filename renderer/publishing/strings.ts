@@ -1,5 +1,6 @@
 import type { Qualification } from '../../core/accounts/contract.ts'
 import type { DecisionName } from '../../core/approvals/decision-contract.ts'
+import type { GoneApproval } from '../../core/publishing/contract.ts'
 import { strings as reviewStrings } from '../reviews/strings.ts'
 
 const reviews = (count: number) => (count === 1 ? '1 review' : `${count} reviews`)
@@ -17,6 +18,11 @@ export const strings = {
     date: 'Published on',
     needsDate: 'Enter the day it appeared.',
     future: 'A piece was not published in the future. Enter the day it appeared.',
+    file: 'The file that was published',
+    fileHelp: (name: string) =>
+      `An approval is of the file “${name}”. Choose what you published and the record says whether it is that very file. It stays on this computer; only its SHA-256 is kept.`,
+    isApproved: 'This is the very file that was approved.',
+    isOther: 'This is not the file that was approved. The record will say so.',
     submit: 'Mark as published',
     cancel: 'Cancel',
     failed: 'It was not marked as published',
@@ -61,6 +67,13 @@ export const strings = {
     takenBackBy: (name: string) => `Taken back by ${name}`,
     used: (first: string, last: string) => `In use from ${first} to ${last}`,
     why: (reason: string) => `“${reason}”`,
+    gone: ({ qualification, by, why }: GoneApproval) => {
+      const which = `${reviewStrings.reviewOf(qualification)}: the approval by ${by}`
+      if (why === 'taken_back') return `${which} was taken back`
+      return why === 'ended'
+        ? `${which} has ended`
+        : `${which} is not counted, as its record differs from the audit log`
+    },
     ownStatement: 'The day is the statement of who marked it: the text was brought into Colophon later.',
   },
   corrections: {

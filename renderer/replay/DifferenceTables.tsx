@@ -117,5 +117,5 @@ function verdict(judged: Claims[number]['before']): string {
   if (judged === null) return words.nothing
   const { confidence, entailment } = checkStrings.evidence
   const verdicts = judged.entailment === null ? [] : [entailment[judged.entailment].toLowerCase()]
-  return [words.confidence(confidence[judged.confidence]), ...verdicts].join(', ')
+  return [confidence[judged.confidence], ...verdicts].join(', ')
 }

@@ -151,7 +151,6 @@ export const strings = {
     kinds,
     changedIn: (fields: string) => `Changed: ${fields}`,
     stated,
-    confidence: (level: string) => `${level} confidence`,
     yes: 'Yes',
     no: 'No',
     fields: {

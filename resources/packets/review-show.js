@@ -201,7 +201,7 @@ function showClaims(evidence) {
         made(
           'p',
           { class: 'whole small' },
-          `Agreement in words: ${claim.confidence}. Whether the passage backs it: ${verdict}.`,
+          `Word overlap with the passage: ${claim.confidence === 'unsupported' ? 'too little' : claim.confidence}. Whether the passage backs it: ${verdict}.`,
         ),
         made('label', { class: 'choice whole', for: id }, box, 'Ask for evidence of this claim'),
       )

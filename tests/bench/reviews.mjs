@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { pathToFileURL } from 'node:url'
 import Database from 'better-sqlite3'
-import { sweepReviews } from '../../core/approvals/sweep.ts'
 import { DATABASE_FILE } from '../../core/database/backup.ts'
 import { startEngine } from '../../core/engine/engine.ts'
 import { localClient } from '../../core/transport/local.ts'
@@ -24,8 +23,7 @@ export async function reviews() {
     reportFault: (message, error) => console.error(message, error),
   })
   try {
-    const { workspace } = engine
-    const owner = localClient(workspace.ownerContext)
+    const owner = localClient(engine.workspace.ownerContext)
     for (let at = 0; at < MEMBERS; at += 1) {
       await owner.accounts.addMember({ name: `M${at}`, role: 'viewer', qualifications: ['medical', 'legal'] })
     }
@@ -33,7 +31,7 @@ export async function reviews() {
     await owner.scheduler.run({ job: 'review_sweep' })
     const sqlite = new Database(join(folder, DATABASE_FILE))
     fill(sqlite, piece)
-    await sweeps(workspace, sqlite)
+    await sweeps(owner, sqlite)
     sqlite.close()
     await queues(owner)
   } finally {
@@ -42,26 +40,32 @@ export async function reviews() {
   }
 }
 
-/** @param {import('../../core/engine/workspace.ts').Workspace} workspace @param {import('better-sqlite3').Database} sqlite */
-async function sweeps({ deskContext }, sqlite) {
+/** @param {import('../../core/transport/local.ts').Client} owner @param {import('better-sqlite3').Database} sqlite */
+async function sweeps(owner, sqlite) {
   // The second is that of every day: there is nothing to do any more.
-  await swept('first sweep of 100,000 open reviews, half of them overdue', deskContext)
-  await swept('sweep of 100,000 open reviews', deskContext)
+  await swept('first sweep of 100,000 open reviews, half of them overdue', owner, sqlite)
+  await swept('sweep of 100,000 open reviews', owner, sqlite)
   sqlite.exec(`UPDATE members SET is_active = 0 WHERE name = 'M0'`)
-  await swept('sweep of 100,000 open reviews, a tenth of them to assign anew', deskContext, Infinity)
+  await swept('sweep of 100,000 open reviews, a tenth of them to assign anew', owner, sqlite, Infinity)
 }
 
-/** @param {string} name @param {import('../../core/context.ts').CallContext} context */
-async function swept(name, context, goal = 2) {
+/**
+ * As the engine sweeps: one sweep at a time, whoever asks for it.
+ * @param {string} name
+ * @param {import('../../core/transport/local.ts').Client} owner
+ * @param {import('better-sqlite3').Database} sqlite
+ */
+async function swept(name, owner, sqlite, goal = 2) {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
   const started = performance.now()
-  const result = await sweepReviews(context)
+  await owner.scheduler.run({ job: 'review_sweep' })
   const seconds = (performance.now() - started) / 1000
   // The turn that is under way is counted when the next one begins.
   await new Promise((resolve) => setTimeout(resolve, 20))
   delay.disable()
-  console.log(`${name}: ${JSON.stringify(result)}`)
+  const marked = sqlite.prepare('SELECT count(*) FROM review_obligations WHERE escalated_at IS NOT NULL').pluck().get()
+  console.log(`${name}: ${String(marked)} are marked as overdue`)
   figure(`${name}, seconds`, seconds, 'at most', goal)
   figure(`${name}, longest slice ms`, delay.max / 1e6, 'at most', 50)
 }

@@ -84,6 +84,7 @@ const DELIVERED: Record<string, string> = {
   '0043-inbox-snoozes': 'a970368b1c5b',
   '0044-text-marks': '2d15f5462194',
   '0045-sessions': 'fe8a324a50b3',
+  '0046-ended-approvals': '346e663b2c96',
 }
 
 test('a migration that was delivered stays as it is: what it lacks comes with a new one', () => {

@@ -125,7 +125,7 @@ describe.skipIf(!hasBrowser)('the evidence bench', () => {
     expect(said).not.toMatch(/\*\*|\]\(/)
     expect(said).toContain('No publisher on record')
     expect(said).toContain('31')
-    expect(said).toMatch(/Most of the claim is in the passage \(0\.\d\d of 1\): Confidence: unsupported/)
+    expect(said).toMatch(/Most of the claim is in the passage \(0\.\d\d of 1\): too little word overlap/)
     const { claim_id: hot } = await claimOf(content_id, HOT)
     await goTo(page, `/library/${content_id}/evidence?claim=${hot}`)
     await claim.getByText('Tea is drunk. A warm pot').waitFor()

@@ -15,7 +15,7 @@ default_tsa = t
 serial = ./serial
 crypto_device = builtin
 signer_cert = ./tsa.pem
-certs = ./root.pem
+certs = ./chain.pem
 signer_key = ./tsa.key
 signer_digest = sha256
 default_policy = 1.2.3.4.1
@@ -37,8 +37,14 @@ export interface TimeAuthorityDouble {
   stop: () => Promise<void>
 }
 
-/** A time authority over HTTP whose answers are OpenSSL's. */
-export async function startTimeAuthority(name = 'Test Time Authority'): Promise<TimeAuthorityDouble> {
+/**
+ * A time authority over HTTP whose answers are OpenSSL's; as public ones are, it may be certified by one that its root
+ * certifies.
+ */
+export async function startTimeAuthority(
+  name = 'Test Time Authority',
+  { hasIntermediate = false } = {},
+): Promise<TimeAuthorityDouble> {
   const folder = testFolder()
   const cwd = join(folder.path, 'tsa')
   mkdirSync(cwd)
@@ -51,8 +57,18 @@ export async function startTimeAuthority(name = 'Test Time Authority'): Promise<
   const key = (file: string): string[] => ['-newkey', 'rsa:2048', '-nodes', '-keyout', file]
   openssl('req', '-x509', ...key('root.key'), '-out', 'root.pem', '-days', '3650', '-subj', '/CN=Test Root')
   openssl('req', ...key('tsa.key'), '-out', 'tsa.csr', '-subj', `/CN=${name}`)
-  const signed = ['-CA', 'root.pem', '-CAkey', 'root.key', '-CAcreateserial', '-days', '365', '-extfile', 'ext']
-  openssl('x509', '-req', '-in', 'tsa.csr', ...signed, '-out', 'tsa.pem')
+  const signedBy = (ca: string, extensions: string): string[] => {
+    const issuer = ['-CA', `${ca}.pem`, '-CAkey', `${ca}.key`, '-CAcreateserial']
+    return [...issuer, '-days', '365', '-extfile', extensions]
+  }
+  if (hasIntermediate) {
+    writeFileSync(join(cwd, 'ext-ca'), 'basicConstraints=critical,CA:TRUE\nkeyUsage=critical,keyCertSign\n')
+    openssl('req', ...key('middle.key'), '-out', 'middle.csr', '-subj', '/CN=Test Intermediate')
+    openssl('x509', '-req', '-in', 'middle.csr', ...signedBy('root', 'ext-ca'), '-out', 'middle.pem')
+  }
+  const issuer = hasIntermediate ? 'middle' : 'root'
+  openssl('x509', '-req', '-in', 'tsa.csr', ...signedBy(issuer, 'ext'), '-out', 'tsa.pem')
+  writeFileSync(join(cwd, 'chain.pem'), readFileSync(join(cwd, `${issuer}.pem`)))
 
   let count = 0
   let first: Buffer | undefined

@@ -4,6 +4,7 @@
 import { existsSync } from 'node:fs'
 import { findChromium } from '../../core/adapters/browser.ts'
 import { hasPostgres } from '../support/pg-cluster.ts'
+import { hasOpenssl } from '../support/time-authority.ts'
 import { ghostMisses } from '../real/ghost-server.ts'
 import { kiwixMisses, searxMisses } from '../real/search-servers.ts'
 import { wordpressMisses } from '../real/wordpress-server.ts'
@@ -44,6 +45,11 @@ const systems = [
         ? null
         : 'no LibreOffice (apt-get install --no-install-recommends libreoffice-writer)',
     run: () => runReal('an exported Word document in LibreOffice', 'docx'),
+  },
+  {
+    name: 'openssl',
+    missing: () => (hasOpenssl ? null : 'no OpenSSL (apt-get install openssl)'),
+    run: () => runReal('trusted time by OpenSSL’s own authority', 'time-authority'),
   },
   {
     name: 'wordpress',

@@ -10,6 +10,10 @@ export interface KeptReview {
   state: ObligationState
   decision: unknown
   withdrawal: Withdrawal | null
+  /** The revision that its row names. */
+  content_revision: number
+  /** What the texts hash to that are kept as the revision that was decided on; none of a piece that was deleted. */
+  text_sha256: readonly string[]
 }
 
 /** What differs from the log, in words that follow on “the record”. */
@@ -22,10 +26,11 @@ export interface ReviewDifference {
 
 /** How a review differs from what the log holds of it, by the events about it in their order; null where it does not. */
 export function reviewDifference(
-  { qualification, content_id, state, decision, withdrawal }: KeptReview,
+  kept: KeptReview,
   events: readonly LoggedEvent[],
   isErased: (record: unknown) => boolean,
 ): ReviewDifference | null {
+  const { qualification, content_id, state, decision, withdrawal } = kept
   const logged = events.findLast(({ action }) => action === 'review.decided' || action === 'review.carried_over')
   const decided = logged === undefined ? null : decidedOf(logged)
   const differs = (kind: ReviewDifference['kind'], what: string): ReviewDifference => ({ kind, what, decided })
@@ -41,6 +46,8 @@ export function reviewDifference(
       ? null
       : 'differs from the one that the audit log holds')
   if (found !== null) return differs('decision', `${found} (entry ${seq})`)
+  const ofText = textDifference(kept, decision as Decision)
+  if (ofText !== null) return differs('decision', ofText)
   const taken = events.findLast(({ action }) => action === 'review.withdrawn')
   const ofWithdrawal = withdrawalDifference(withdrawal, decision, taken, isErased)
   if (ofWithdrawal !== null) return differs('withdrawal', ofWithdrawal)
@@ -49,6 +56,16 @@ export function reviewDifference(
   return mayBe.includes(state)
     ? null
     : differs('decision', `differs from the one that the audit log holds (entry ${seq}): it stands as ${state}`)
+}
+
+/** That the text which was decided on is kept in other words, or that the review names another one. */
+function textDifference(
+  { content_revision: named, text_sha256: texts }: KeptReview,
+  { content_revision: revision, content_sha256 }: Decision,
+): string | null {
+  if (texts.some((sha256) => sha256 !== content_sha256))
+    return `differs from what is kept: the words of revision ${revision} are not those that were decided on`
+  return named === revision ? null : `differs from its review, which names revision ${named} and not ${revision}`
 }
 
 function decidedOf({ action, details }: LoggedEvent): DecisionName | null {

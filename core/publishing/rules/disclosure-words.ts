@@ -1,7 +1,9 @@
 import type { Qualification } from '../../accounts/contract.ts'
 import { longDate, momentInWords } from '../../kernel/long-date.ts'
 import { fromBriefInWords } from '../../quality/rules/brief-words.ts'
+import { goneInWords } from './approvals-gone.ts'
 import { correctionInWords, RECORD_DIFFERS } from './correcting.ts'
+import { publishedFormInWords } from './final-form.ts'
 import type { Correction, DisclosedProgram, DisclosedReview, Disclosure, Publication } from '../contract.ts'
 
 /** What the sentences say beside the disclosure itself. */
@@ -25,6 +27,8 @@ export interface Around {
   differing: readonly Qualification[]
   /** Decisions on this text that were taken back. */
   withdrawn: readonly WithdrawnReview[]
+  /** Approvals of this text whose end has come. */
+  ended: readonly EndedReview[]
   /** Whether edits were undone: the text reads as it was generated. */
   isSetBack: boolean
   /** When a backup was put in place since the piece was made, and when it had been made. */
@@ -38,6 +42,13 @@ export interface SigningSwitch {
   at: string
   is_on: boolean
   by: string
+}
+
+interface EndedReview {
+  qualification: Qualification
+  by: string
+  decided_at: string
+  valid_until: string
 }
 
 interface WithdrawnReview {
@@ -130,7 +141,7 @@ function reviewsInWords({ reviews }: Disclosed, around: Around): string[] {
       ? ['No review of this text by a person before its publication is on record.']
       : reviews.length === 0
         ? [
-            withdrawn.length === 0
+            withdrawn.length + around.ended.length === 0
               ? 'No review of this text by a person is on record.'
               : 'No review of this text by a person stands.',
           ]
@@ -139,6 +150,7 @@ function reviewsInWords({ reviews }: Disclosed, around: Around): string[] {
     ...none,
     ...reviews.map(reviewInWords),
     ...withdrawn.map(withdrawnInWords),
+    ...around.ended.map(endedInWords),
     ...around.differing.map((one) => `A record of a ${one} review differs from the audit log and is not counted.`),
     ...waived.map((one) => `${REVIEW_NAMES[one.qualification]} waived by ${one.name}, which is no review.`),
     ...(hasReviewsOfOtherTexts
@@ -163,6 +175,10 @@ function withdrawnInWords(one: WithdrawnReview): string {
   return `${REVIEW_NAMES[one.qualification]}: ${WAS_DECIDED[one.decision]} by ${one.by} on ${momentInWords(one.decided_at)}, on exactly this text, and ${taken}, for this reason: “${one.reason}”. It does not count.`
 }
 
+function endedInWords({ qualification, by, decided_at, valid_until }: EndedReview): string {
+  return `${REVIEW_NAMES[qualification]}: approved by ${by} on ${momentInWords(decided_at)}, on exactly this text, until ${momentInWords(valid_until)}, which is over. It does not count any more.`
+}
+
 function responsibilityInWords({ published, publishedElse, takenBack }: Around): string[] {
   const nobody =
     takenBack.length === 0
@@ -172,8 +188,8 @@ function responsibilityInWords({ published, publishedElse, takenBack }: Around):
     ...(published.length === 0 ? [nobody] : published.map(publicationInWords)),
     ...takenBack.map(takenBackInWords),
     ...publishedElse.map(
-      ({ revision, url, marked_by }) =>
-        `Another text of this piece, revision ${revision}, was marked as published at ${url} by ${marked_by.name}.`,
+      (one) =>
+        `Another text of this piece, revision ${one.revision}, was marked as published at ${one.url} by ${one.marked_by.name}.${goneInWords(one)}`,
     ),
   ]
 }
@@ -182,15 +198,16 @@ function publicationInWords(one: Publication): string {
   const { url, published_on, marked_by, marked_at, record } = one
   const stated =
     record.is_own_statement === true ? ', which is their own statement: the text was brought into Colophon later' : ''
-  return `Recorded as published by ${marked_by.name} on ${momentInWords(marked_at)}, at ${url} since ${longDate(published_on)}${stated}.${howMarked(record)}${differing(one)} Legal responsibility is not determined here.`
+  return `Recorded as published by ${marked_by.name} on ${momentInWords(marked_at)}, at ${url} since ${longDate(published_on)}${stated}.${howMarked(record)}${goneInWords(one)}${differing(one)} Legal responsibility is not determined here.`
 }
 
 /** What was open or against it when it was marked. */
-function howMarked({ reviews_open: open, over_reviews: over, review_state }: Publication['record']): string {
+function howMarked(record: Publication['record']): string {
+  const { reviews_open: open, over_reviews: over, review_state } = record
   const reviewed = review_state === 'rejected' ? 'although a review rejected it' : 'although a review asked for changes'
   const withOpen = open === 0 ? '' : ` It was marked with ${open} ${open === 1 ? 'review' : 'reviews'} open.`
   const withOver = over === undefined ? '' : ` It was marked ${reviewed}, for this reason: “${over.reason}”.`
-  return `${withOpen}${withOver}`
+  return `${withOpen}${withOver}${publishedFormInWords(record)}`
 }
 
 /** From its first to its last day of use. */

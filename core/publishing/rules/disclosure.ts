@@ -5,6 +5,7 @@ import type { StageName } from '../../generation/contract.ts'
 import { nameThenAndNow } from '../../kernel/person-names.ts'
 import { timestampAfterHours } from '../../kernel/time.ts'
 import type { Correction, DisclosedProgram, DisclosedReview, Disclosure, Publication } from '../contract.ts'
+import { hasEnded, withGoneApprovals } from './approvals-gone.ts'
 import { disclosureSentences, type SigningSwitch } from './disclosure-words.ts'
 import { lineageOf, revisionsReadingAlike, type KeptText } from './lineage.ts'
 
@@ -36,6 +37,7 @@ export interface DisclosureFacts {
   /** When signed decisions were turned on or off, oldest first. */
   signing: readonly SigningSwitch[]
   nameOf: (memberId: string) => string
+  now: string
 }
 
 /** Stages whose program leaves words in the text; of the others one only prepares it, describes it or judges it. */
@@ -53,9 +55,8 @@ export function disclosureOf(facts: DisclosureFacts): Disclosure {
   const { content_id, revision, texts, approvals, nameOf } = facts
   const lineage = lineageOf(texts, revision)
   const alike = revisionsReadingAlike(texts, revision)
-  const standing = facts.publications.filter(
-    ({ taken_back, replaced_by }) => taken_back === null && replaced_by === null,
-  )
+  const publications = withGoneApprovals(facts.publications, facts)
+  const standing = publications.filter(({ taken_back, replaced_by }) => taken_back === null && replaced_by === null)
   const published = standing.filter((one) => alike.has(one.revision))
   const programs = programsOf(lineage, facts.stages)
   const sound = approvals.filter((one) => one.differs_from_log === undefined)
@@ -73,7 +74,8 @@ export function disclosureOf(facts: DisclosureFacts): Disclosure {
           ...{ withdrawn_at: withdrawal.withdrawn_at, reason: withdrawal.reason },
         },
   )
-  const onThisText = decided.filter(({ decision }) => alike.has(decision.content_revision))
+  const onThisTextEver = decided.filter(({ decision }) => alike.has(decision.content_revision))
+  const onThisText = onThisTextEver.filter(({ decision }) => !hasEnded(decision, facts.now))
   const disclosure = {
     content_id,
     revision,
@@ -91,7 +93,7 @@ export function disclosureOf(facts: DisclosureFacts): Disclosure {
     fromBrief: facts.from_brief,
     isImported: lineage[0]?.origin === 'imported',
     published,
-    takenBack: facts.publications.filter((one) => !standing.includes(one) && alike.has(one.revision)),
+    takenBack: publications.filter((one) => !standing.includes(one) && alike.has(one.revision)),
     corrections: facts.corrections,
     publishedElse: standing.filter((one) => !alike.has(one.revision)),
     waived: onThisText
@@ -101,6 +103,14 @@ export function disclosureOf(facts: DisclosureFacts): Disclosure {
         name: nameThenAndNow(decision.decided_by_name, nameOf(decision.decided_by)),
       })),
     withdrawn,
+    ended: onThisTextEver.flatMap(({ qualification, decision }) =>
+      decision.valid_until === undefined || !hasEnded(decision, facts.now)
+        ? []
+        : {
+            ...{ qualification, decided_at: decision.decided_at, valid_until: decision.valid_until },
+            by: nameThenAndNow(decision.decided_by_name, nameOf(decision.decided_by)),
+          },
+    ),
     differing: approvals.filter((one) => one.differs_from_log !== undefined).map(({ qualification }) => qualification),
     isSetBack: isSetBack(lineage),
     restores: facts.restores,

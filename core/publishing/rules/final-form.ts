@@ -1,4 +1,5 @@
 import type { Obligation } from '../../approvals/contract.ts'
+import type { PublicationRecord } from '../contract.ts'
 
 /** Whether a file that is made is one that a standing approval names as what will go out, in words; none where none names one. */
 export function formRemarks(
@@ -14,4 +15,28 @@ export function formRemarks(
         : `The ${qualification} review approved the file “${form.file_name}” (SHA-256 ${form.sha256.slice(0, 16)}…). This one was made anew and differs: send that one, or have this one approved.`,
     ]
   })
+}
+
+/**
+ * What was published against the files that were approved, in words behind a publication; empty where no approval named one.
+ * Nothing is said to be the same that was not compared.
+ */
+export function publishedFormInWords({ reviews, file_sha256: published }: PublicationRecord): string {
+  return reviews
+    .flatMap(({ qualification, decision }) => {
+      const form = decision?.decision === 'approve' ? decision.final_form : undefined
+      if (form === undefined) return []
+      const approved = `the ${qualification} review approved the file “${form.file_name}” (SHA-256 ${form.sha256.slice(0, 16)}…)`
+      if (published === undefined) return [` ${capital(approved)}; whether that is what stands there was not compared.`]
+      return [
+        published === form.sha256
+          ? ` Whoever marked it named the file that was published, and it is the very file that the ${qualification} review approved.`
+          : ` ${capital(approved)}; whoever marked it named another file (SHA-256 ${published.slice(0, 16)}…) as the one that was published.`,
+      ]
+    })
+    .join('')
+}
+
+function capital(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }

@@ -77,6 +77,25 @@ describe('a decision that was changed in the database', () => {
     expect(in_words).toContain('differs from the audit log and counts as no approval')
   })
 
+  const OTHER = `replace(body, 'the', 'no')`
+  const REHASHED = 'a'.repeat(64)
+  test.each([
+    ['the text that stands', `UPDATE contents SET body = ${OTHER}`],
+    ['the text of its revision', `UPDATE revisions SET body = ${OTHER}`],
+    ['both with the hashes beside them', `UPDATE contents SET body = ${OTHER}, content_sha256 = '${REHASHED}'`],
+    ['the revision that its review names', `UPDATE review_obligations SET content_revision = 7`],
+  ])('is no approval where %s was changed', async (_, statement) => {
+    const revisions = statement.includes(REHASHED) ? [statement.replace('contents', 'revisions')] : []
+    tamper(statement, ...revisions)
+    const { differing } = await team.owner.audit.verify({})
+    expect(differing).toMatchObject([{ kind: 'decision', id: approval_id, content_id: piece.content_id }])
+    const { counts, in_words } = await team.reviews(piece.request_id)
+    expect(counts.approved).toBe(0)
+    expect(in_words).toContain('differs from the audit log and counts as no approval')
+    const { sentences } = await team.desk.publishing.disclosure({ content_id: piece.content_id })
+    expect(sentences.join(' ')).not.toMatch(/approved by|on exactly this text/)
+  })
+
   test('is said in the passport, in what is signed, in the disclosure and in the selected records', async () => {
     tamper(setDecision('decided_by_name', FORGED))
     const { content_id } = piece

@@ -33,7 +33,7 @@ test(
     )
     const { approval_id = '' } = approvals[0] ?? {}
     const shown = await colophon(folder.path, ['approvals', 'show', request_id])
-    expect(shown.stdout).toMatch(/: pending\nCompliance: not decided\n.*\napr_\w+ +compliance +pending .* nobody /)
+    expect(shown.stdout).toMatch(/req_\w+\nCompliance: not decided\n.*\napr_\w+ +compliance +pending .* nobody /)
     expect(await asked('assign', approval_id, 'mem_none')).toMatchObject({ error: { code: 'invalid_request' } })
     expect(await asked('decide', approval_id, 'reject')).toMatchObject({
       error: { code: 'invalid_request', details: [{ path: 'comment' }] },

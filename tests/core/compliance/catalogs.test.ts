@@ -27,6 +27,19 @@ test.each([...verticals])('%s: each rule can be used and says what an author of 
   }
 })
 
+/** What a house asks of its sources follows no law. */
+const HOUSE_RULES = ['required_citations_minimum', 'source_age']
+
+test.each([...verticals])(
+  '%s: each rule but those about sources names the law or guidance it follows',
+  (_, vertical) => {
+    const nameless = policyRules(vertical.compliance).filter(
+      ({ rule_type, notes }) => !HOUSE_RULES.includes(rule_type) && !(notes.law?.link ?? '').startsWith('https:'),
+    )
+    expect(nameless.map(({ rule_id }) => rule_id)).toEqual([])
+  },
+)
+
 const examples = [...verticals.values()].flatMap(({ id, compliance }) =>
   policyRules(compliance).flatMap((rule) => (rule.notes.examples === undefined ? [] : [{ id, rule }])),
 )
@@ -72,14 +85,19 @@ function judgeOf(id: string): (text: string) => Verdict {
 const corpora = join(import.meta.dirname, 'catalogs')
 
 function sentences(corpus: string, part: (typeof PARTS)[number], name: string): string[] {
-  const file = `${corpus}.${name}${part === 'kept back' ? '.kept-back' : ''}.txt`
+  const file = `${corpus}.${name}${ENDINGS[part]}.txt`
   return readFileSync(join(corpora, file), 'utf8')
     .split('\n')
     .filter((line) => line !== '')
 }
 
 /** Rules were tuned on the first; the other were written when the rules stood, and nobody looked at what the rules miss of them. */
-const PARTS = ['developed on', 'kept back'] as const
+const PARTS = ['developed on', 'kept back', 'written later'] as const
+const ENDINGS: Record<(typeof PARTS)[number], string> = {
+  'developed on': '',
+  'kept back': '.kept-back',
+  'written later': '.later',
+}
 
 const SETS: [corpus: string, verticals: string[]][] = [
   ['health', ['healthcare', 'healthcare-us', 'healthcare-uk', 'healthcare-eu', 'supplements-us', 'supplements-uk']],
@@ -88,11 +106,20 @@ const SETS: [corpus: string, verticals: string[]][] = [
   ['lending', ['lending-us', 'lending-uk', 'lending-eu']],
   ['insurance', ['insurance-us', 'insurance-uk', 'insurance-eu']],
   ['legal', ['legal', 'legal-us', 'legal-uk']],
+  ['software', ['software']],
 ]
+
+/**
+ * Sentences by somebody who had just added rules, measured once and tuned on by nobody. How many are caught is shown and not
+ * held to the aim, which they miss for law and software: rules of words find the wordings that their authors thought of.
+ */
+const LATER = ['health', 'finance', 'legal', 'software']
 
 /** Of some trades every sentence is kept back. */
 function partsOf(corpus: string): readonly (typeof PARTS)[number][] {
-  return corpus === 'health' || corpus === 'finance' ? PARTS : ['kept back']
+  if (corpus === 'software') return ['written later']
+  if (corpus === 'health' || corpus === 'finance') return PARTS
+  return LATER.includes(corpus) ? ['kept back', 'written later'] : ['kept back']
 }
 
 describe.each(SETS.flatMap(([corpus, ids]) => ids.map((id) => [corpus, id] as const)))('%s by %s', (corpus, id) => {
@@ -108,7 +135,7 @@ describe.each(SETS.flatMap(([corpus, ids]) => ids.map((id) => [corpus, id] as co
     process.stdout.write(
       `${corpus} by ${id}, ${part}: ${(100 * caught.share).toFixed(1)} % of ${String(caught.of)} violations caught; of ${String(blocked.of)} compliant ones ${(100 * blocked.share).toFixed(1)} % blocked, ${(100 * asked.share).toFixed(1)} % sent to a person\n`,
     )
-    expect(caught.share).toBeGreaterThanOrEqual(0.6)
+    if (part !== 'written later') expect(caught.share).toBeGreaterThanOrEqual(0.6)
     expect(blocked.share).toBeLessThanOrEqual(0.06)
   })
 })

@@ -70,6 +70,7 @@ function line(over: Partial<DisclosureFacts>) {
     signing: [],
     from_brief: null,
     nameOf: (id) => NAMES[id] ?? id,
+    now: '2026-04-01T09:00:00.000Z',
     ...over,
   })
 }

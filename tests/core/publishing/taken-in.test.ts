@@ -27,7 +27,13 @@ function line(over: Pick<DisclosureFacts, 'revision' | 'texts'>) {
     from_brief: null,
     stages: [],
   }
-  return disclosureOf({ content_id: 'cnt_1', ...nothing, nameOf: (id) => NAMES[id] ?? id, ...over })
+  return disclosureOf({
+    content_id: 'cnt_1',
+    ...nothing,
+    now: '2026-04-01T09:00:00.000Z',
+    nameOf: (id) => NAMES[id] ?? id,
+    ...over,
+  })
 }
 
 test('words that a colleague changed on the site are theirs, taken in by whoever took them', () => {

@@ -1,0 +1,68 @@
+import type { Obligation } from '../../approvals/contract.ts'
+import type { Decision } from '../../approvals/decision-contract.ts'
+import { longDate, momentInWords } from '../../kernel/long-date.ts'
+import { nameThenAndNow } from '../../kernel/person-names.ts'
+import type { GoneApproval, Publication } from '../contract.ts'
+
+type Reviewed = Pick<Obligation, 'approval_id' | 'qualification' | 'decision' | 'withdrawal' | 'differs_from_log'>
+type Gone = Pick<GoneApproval, 'why' | 'at' | 'reason'>
+
+interface Facts {
+  approvals: readonly Reviewed[]
+  now: string
+  nameOf: (memberId: string) => string
+}
+
+/** Publications with the approvals of their texts that do not hold any more; of a text that stands nowhere nothing is said. */
+export function withGoneApprovals(publications: readonly Publication[], facts: Facts): Publication[] {
+  return publications.map((one) => {
+    const gone = one.taken_back !== null || one.replaced_by !== null ? [] : goneApprovals(one, facts)
+    return gone.length === 0 ? one : { ...one, approvals_gone: gone }
+  })
+}
+
+/** Approvals of a text that do not hold any more, where no other of their qualification does. */
+function goneApprovals(text: Pick<Publication, 'content_sha256'>, { approvals, now, nameOf }: Facts): GoneApproval[] {
+  const given = approvals.flatMap((one) => {
+    const { decision, qualification, approval_id } = one
+    if (decision?.decision !== 'approve' || decision.content_sha256 !== text.content_sha256) return []
+    return [{ approval_id, qualification, decision, gone: goneBy(one, approvals, now) }]
+  })
+  const holding = new Set(given.filter(({ gone }) => gone === null).map(({ qualification }) => qualification))
+  const latest = new Map<string, GoneApproval>()
+  for (const { approval_id, qualification, decision, gone } of given) {
+    if (gone === null || holding.has(qualification)) continue
+    const by = nameThenAndNow(decision.decided_by_name, nameOf(decision.decided_by))
+    const one = { approval_id, qualification, by, decided_at: decision.decided_at, ...gone }
+    if ((latest.get(qualification)?.decided_at ?? '') < one.decided_at) latest.set(qualification, one)
+  }
+  return [...latest.values()]
+}
+
+/** Why an approval does not hold any more, its own or the one that it was carried over from; null where it does. */
+function goneBy(one: Reviewed, approvals: readonly Reviewed[], now: string): Gone | null {
+  const { decision, withdrawal, differs_from_log: differs } = one
+  if (differs !== undefined) return { why: 'record_differs', at: null, reason: null }
+  if (withdrawal !== null) return { why: 'taken_back', at: withdrawal.withdrawn_at, reason: withdrawal.reason }
+  if (hasEnded(decision, now)) return { why: 'ended', at: decision?.valid_until ?? null, reason: null }
+  const from = approvals.find(({ approval_id }) => approval_id === decision?.carried_over?.from_approval_id)
+  return from === undefined || from === one ? null : goneBy(from, approvals, now)
+}
+
+/** Whether the day had come until which an approval was given. */
+export function hasEnded(decision: Pick<Decision, 'valid_until'> | null, now: string): boolean {
+  return decision?.valid_until !== undefined && decision.valid_until <= now
+}
+
+/** What is said of a published text whose approval is gone, behind where it stands. */
+export function goneInWords({ approvals_gone: gone = [] }: Pick<Publication, 'approvals_gone'>): string {
+  return gone.map((one) => ` It is still recorded as published, although ${whatBecame(one)}.`).join('')
+}
+
+function whatBecame({ qualification, by, decided_at, why, at, reason }: GoneApproval): string {
+  const which = `its ${qualification} approval, given by ${by} on ${longDate(decided_at.slice(0, 10))},`
+  if (why === 'record_differs') return `${which} is not counted: its record differs from the audit log`
+  const when = at === null ? '' : ` on ${momentInWords(at)}`
+  if (why === 'ended') return `${which} ended${when}`
+  return `${which} was taken back${when}${reason === null ? '' : `, for this reason: “${reason}”`}`
+}
