@@ -105,3 +105,12 @@ test('sentences cover a paragraph without overlap, and the time they take grows 
     expect(claimsOf(text).length).toBeLessThanOrEqual(10_000)
   }
 })
+
+test('a marker behind a closing quotation mark is of the sentence that the mark ends', () => {
+  const body =
+    'The authors write that “the difference could have arisen by chance.” [1] Nobody repeated it. “It may be so.”[2]'
+  expect(claimsOf(body).map(({ text, numbers }) => [text, numbers])).toEqual([
+    ['The authors write that “the difference could have arisen by chance.” [1]', [1]],
+    ['“It may be so.”[2]', [2]],
+  ])
+})
