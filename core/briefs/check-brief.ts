@@ -10,7 +10,7 @@ import type { Spelling } from '../quality/rules/text/spelling.ts'
 import { textFindingKind, type TextFindingCode } from '../quality/text-findings.ts'
 import { QUERY_KINDS, type BriefCheck, type BriefQuery, type QueryKind } from './contract.ts'
 import { briefText, type BriefText } from './rules/brief-text.ts'
-import { differingFacts } from './rules/facts.ts'
+import { differingFacts, OF_READERS } from './rules/facts.ts'
 import type { FoundQuery } from './rules/found.ts'
 import { outlookOf } from './rules/outlook.ts'
 import { announcedPast } from './rules/past-dates.ts'
@@ -102,6 +102,9 @@ function ofText(text: BriefText, { vocabulary }: BriefToCheck): FoundQuery[] {
     if (kind === undefined || one.start === null || one.end === null) return []
     const place = { start: one.start, end: one.end }
     const { field, quote } = text.placeOf(place)
+    const fields = [field, ...(one.places ?? []).map((each) => text.placeOf(each).field)]
+    // How many readers of which kind a piece is for is no fact of its subject.
+    if (kind === 'figures_differ' && fields.some((each) => OF_READERS.test(each))) return []
     if (kind === 'instruction' && TO_WRITER.test(field)) return []
     // Whoever asks a colleague for something in brackets leaves it open.
     if (kind === 'instruction' && /^[[(]/.test(quote))

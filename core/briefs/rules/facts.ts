@@ -36,7 +36,7 @@ const OF_FIGURES =
 /** Figures that are further apart are of two things, or one of them is a slip of a nought. */
 const FURTHEST = 4
 /** Says whom a piece is for: “landlords with 5,000 to 15,000 homes” is no fact of its subject. */
-const OF_READERS = /^(?:target_)?audience$/
+export const OF_READERS = /^(?:target_)?audience$/
 const CLOCK =
   /(?:(?<=\b(?:at|from|by|until|to|opens?|opened|starts?) )(?<plainHour>[01]?\d|2[0-3])\.(?<plainMinute>[0-5]\d)(?! ?(?:%|percent|per cent|million|billion|metres|kg|am|pm|a\.m|p\.m)))|\b(?:(?<hour>[01]?\d|2[0-3])(?:[:.](?<minute>[0-5]\d))?\s?(?<half>am|pm|a\.m\.|p\.m\.)|(?<h24>[01]?\d|2[0-3]):(?<m24>[0-5]\d))(?![\d%])/giu
 /** What is measured in these may be anything. */

@@ -43,6 +43,10 @@ describe('the queries of a brief', () => {
     'There is a set-up charge of £120 plus VAT, once. Parish councils pay £9 a month plus VAT after the first year.',
     'A 40 per cent share of the flat costs £104,000. You pay rent on the 60 per cent share of the flat that you do not own.',
     'We serve about 800 bowls of soup a week. Our volunteers gave 600 hours of service last winter.',
+    'Millrace Wharf has 64 homes: 24 with one bedroom, 28 with two and 12 with three.',
+    'You pay £49 a month for up to 500 pages. Parish councils with fewer than 50 pages pay nothing for the first year.',
+    'We read twelve months of credits and base the loan on the average of the three lowest months, not on the last three.',
+    'Together with the rent of £357.50, a two-bedroom home bought at 40% comes to £475.50 a month before the mortgage.',
     'All 38,400 households in the district get a caddy. Garden waste, which 11,200 households pay for, is not affected.',
   ])('figures of several things ask for nothing: %s', (background) => {
     const { queries } = asked('blog-post', { ...POST, background: `${background} ${POST.background}` })

@@ -169,6 +169,8 @@ const WHOLE =
 const OF_WHOM = /\b(?:of whom|of which|of these|of them|of those|including)\b/i
 const IN_ALL =
   /\b(?:in all|in total|altogether|all told|combined|for a total of|a total of|totalling|totaling|together make|together makes|makes? a total of|adds? up to|adding up to|add up to|sum to|total(?:led|ed|s)?)\b/i
+/** Before a figure that belongs to the item of a list and is none itself: "24 with one bedroom and 28 with two". */
+const BELONGS = /\b(?:with|for|at|by|on|under|over)\s$/i
 const REST = /\b(?:the (?:remaining|other|rest|remainder)|the last)\b/i
 
 /** "120 people: 45 nurses, 30 doctors and 20 porters": a breakdown against its total. */
@@ -176,14 +178,14 @@ function sums(read: ReadText, at: Figured): Found[] {
   const { text } = at.sentence
   const percents = at.quantities.filter((one) => one.kind === 'percent')
   if (percents.length >= 2 && percents.length === at.quantities.length) return wholeOfPercents(read, at, percents)
-  const counts = at.quantities.filter((one) => one.kind === 'count' || one.kind === 'money')
+  const all = at.quantities.filter((one) => one.kind === 'count' || one.kind === 'money')
+  const counts = all.filter((one, index) => index === 0 || !BELONGS.test(text.slice(0, one.start)))
   const [first] = counts
   const last = counts.at(-1)
-  if (counts.length < 3 || first === undefined || last === undefined || counts.length !== at.quantities.length)
-    return []
+  if (counts.length < 3 || first === undefined || last === undefined || all.length !== at.quantities.length) return []
   if (
     counts.some((one) => one.kind !== first.kind || one.isRough) ||
-    /\b(?:from|between|per|each|every|times|compared|than|against|hours?|minutes?|aged)\b/i.test(text)
+    /\b(?:from|between|per|each|every|times|compared|than|against|average|not|hours?|minutes?|aged)\b/i.test(text)
   )
     return []
   const again = counts.length > 3 && last.value === first.value

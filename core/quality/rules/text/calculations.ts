@@ -100,7 +100,15 @@ function statedFrom(text: string, [one, two, three]: readonly Quantity[]): State
   const off = SHARE_OF.exec(first)?.groups?.off?.toLowerCase()
   if (isShare(one) && off !== undefined && MAKES.test(second) && isResultOf(two))
     return stated('share_wrong', (two.value * (off === 'off' ? 100 - one.value : one.value)) / 100)
-  if (isShare(two) && SUM_FIRST.test(before) && AT_RATE.test(first) && MAKES.test(second) && isResultOf(one))
+  const isJoined = /\btogether\b/i.test(text)
+  if (
+    !isJoined &&
+    isShare(two) &&
+    SUM_FIRST.test(before) &&
+    AT_RATE.test(first) &&
+    MAKES.test(second) &&
+    isResultOf(one)
+  )
     return stated('share_wrong', (one.value * two.value) / 100)
   if (one.kind === 'percent' && two.kind === 'money' && three.kind === 'money') {
     const isInterest = INTEREST.test(before) && /^(?: [\p{L}]+){0,2}, $/u.test(first) && PAYS.test(second)

@@ -15,7 +15,9 @@ export interface Figured {
 }
 
 /** Figures that are further apart, or smaller, are more likely of two things. */
-const MOST_APART = 12
+const MOST_APART = 4
+/** But for a slip of a nought. */
+const SLIP = 10
 const LEAST_COMPARED = 10
 const LONGEST_SENTENCE = 900
 /** Figures of one thing that are compared with each other. */
@@ -127,7 +129,10 @@ function conflictFound(read: ReadText, one: Figure, other: Figure): Found {
 function isConflict(one: Figure, other: Figure): boolean {
   if (one.at === other.at || agree(one.quantity, other.quantity)) return false
   const [less, more] = [one.quantity.value, other.quantity.value].sort((a, b) => a - b)
-  if ((less ?? 0) * MOST_APART < (more ?? 0) || (more ?? 0) < LEAST_COMPARED) return false
+  const isSlip = (less ?? 0) * SLIP === more && !one.quantity.isRough && !other.quantity.isRough
+  if (((less ?? 0) * MOST_APART < (more ?? 0) && !isSlip) || (more ?? 0) < LEAST_COMPARED) return false
+  // Two shares of one whole.
+  if (one.quantity.kind === 'percent' && (less ?? 0) + (more ?? 0) === 100) return false
   const sharedOf = one.quantity.of.filter((stem) => other.quantity.of.includes(stem))
   if (sharedOf.every((stem) => TIMES.has(stem))) return false
   if (one.at.quantities.some((quantity) => quantity.kind === other.quantity.kind && agree(quantity, other.quantity)))
