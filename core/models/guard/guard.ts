@@ -5,7 +5,7 @@ import { foreignPushes } from '../../quality/rules/foreign-pushes.ts'
 import type { EditReason } from '../guard-contract.ts'
 import { citesTheSame } from './citations.ts'
 import { differencesOf, type Known } from './differences.ts'
-import { factsOf, isLoaded } from './facts.ts'
+import { factsOf, isLoaded, type Facts } from './facts.ts'
 import { matchesOf, type Match } from './matching.ts'
 import { sentencesOf, type Sentence } from './sentences.ts'
 
@@ -24,18 +24,27 @@ export interface Guarded {
 const GERMAN = /(?<!\p{L})(?:der|die|das|dem|den|und|ist|wird|wurde|nicht|mit|von|ein|eine|für)(?!\p{L})/giu
 /** Of a new sentence's words, the share that the text before has to have. */
 const KNOWN_SHARE = 0.7
+/** Of the words of a sentence, the share that one of the brief has which it comes from. */
+const BRIEF_SHARE = 0.5
 
 /**
  * An edit without what it may not do (texts design, The Editor's guard): a sentence in which a negation, comparison, degree of
  * certainty, quotation, name, figure, address or what a citation stands behind is another keeps its old words; one that
- * carries such a thing is put back where it was left out, but for praise that nobody is said to give; one that brings
- * something in is taken out. The rest stays.
+ * carries such a thing is put back where it was left out, but for praise that nobody is said to give and words of the
+ * writer's own without a figure, name or citation, which neither brief nor source has; one that brings something in is taken
+ * out. The rest stays. Without a brief, nothing counts as the writer's own.
  */
-export function guardEdit(before: string, after: string, table: WordTable | null = null): Guarded {
-  const first = guardOnce(before, after, table)
+export function guardEdit(
+  before: string,
+  after: string,
+  table: WordTable | null = null,
+  brief: string | null = null,
+): Guarded {
+  const sentences = brief === null ? null : sentencesOf(brief)
+  const first = guardOnce(before, after, table, sentences)
   if (first.kept.length === 0) return first
   // Where what was put together is not sound either, nothing of the edit is taken over.
-  const isSound = guardOnce(before, first.text, table).kept.length === 0
+  const isSound = guardOnce(before, first.text, table, sentences).kept.length === 0
   return isSound ? first : { text: before, kept: first.kept }
 }
 
@@ -43,7 +52,7 @@ interface Failed extends KeptWords {
   match: Match
 }
 
-function guardOnce(before: string, after: string, table: WordTable | null): Guarded {
+function guardOnce(before: string, after: string, table: WordTable | null, brief: readonly Sentence[] | null): Guarded {
   const [was, is] = [sentencesOf(before), sentencesOf(after)]
   const isName = namesOf(before, after, table)
   const stems = new Set(was.flatMap((sentence) => [...sentence.stems]))
@@ -52,7 +61,7 @@ function guardOnce(before: string, after: string, table: WordTable | null): Guar
     const [old, fresh] = [match.before.flatMap((at) => was[at] ?? []), match.after.flatMap((at) => is[at] ?? [])]
     const last = was[(match.before[0] ?? 0) - 1]
     const names_before = last === undefined ? [] : factsOf([last], isName).names
-    const reasons = reasonsOf(old, fresh, { isName, stems, table, names_before })
+    const reasons = reasonsOf(old, fresh, { isName, stems, table, names_before }, brief)
     if (reasons.length === 0) return []
     return [{ before: joinedText(old), after: joinedText(fresh), reasons, match }]
   })
@@ -64,16 +73,34 @@ function guardOnce(before: string, after: string, table: WordTable | null): Guar
   }
 }
 
-function reasonsOf(old: readonly Sentence[], fresh: readonly Sentence[], known: Known): EditReason[] {
+function reasonsOf(
+  old: readonly Sentence[],
+  fresh: readonly Sentence[],
+  known: Known,
+  brief: readonly Sentence[] | null,
+): EditReason[] {
   if (old.length === 1 && fresh.length === 1 && old[0]?.text === fresh[0]?.text) return []
   if (fresh.length === 0) {
     if (old.every(({ text }) => foreignPushes({ title: '', body: text, own: [] }).length > 0)) return []
     const isCited = old.some(({ text }) => /(?<!\\)\[\d{1,4}\](?!\()/.test(text))
-    return isCited || isLoaded(factsOf(old, known.isName)) ? ['dropped'] : []
+    if (isCited) return ['dropped']
+    const facts = factsOf(old, known.isName)
+    return isLoaded(facts) && !isWritersOwn(old, facts, brief) ? ['dropped'] : []
   }
   if (old.length === 0) return bringsNothingIn(fresh, known) ? [] : ['brought_in']
   const differing = differencesOf(old, fresh, known)
   return citesTheSame(old, fresh) ? differing : [...differing, 'citation']
+}
+
+/** Whether uncited sentences hold nothing to check and come from no sentence of the brief. */
+function isWritersOwn(old: readonly Sentence[], facts: Facts, brief: readonly Sentence[] | null): boolean {
+  const { names, figures, quoted, addresses } = facts
+  if (brief === null || names.length + figures.length + quoted.size + addresses.size > 0) return false
+  return old.every(({ stems }) =>
+    brief.every(
+      (one) => [...stems].filter((stem) => one.stems.has(stem)).length < Math.max(1, stems.size * BRIEF_SHARE),
+    ),
+  )
 }
 
 /** A sentence that is new to the text: a transition in words that are there already. */

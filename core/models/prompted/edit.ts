@@ -75,7 +75,7 @@ export async function editByModel(
   const edits: Edit[] = []
   const put_back: PutBack[] = []
   const guarded = (section_key: string, before: string, after: string): string => {
-    const { text, kept } = guardEdit(before, after, table)
+    const { text, kept } = guardEdit(before, after, table, brief)
     put_back.push(...kept.map((one) => ({ section_key, ...one })))
     return text
   }

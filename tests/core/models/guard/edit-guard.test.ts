@@ -198,3 +198,14 @@ test('praise that nobody is said to give may go, with the source that it cites; 
   const said = 'The Chamber says that LumenPay is the most dependable funder [2].'
   expect(guarded(said, '').text).toContain(said)
 })
+
+test('words of the writer’s own may go where the brief is known; a limit of the brief may not, and without a brief nothing', () => {
+  const brief = 'Background: The pouch must not be shut in a closed bag.\n- Take both with you'
+  const cut = (sentence: string, known: string | null = brief) =>
+    guardEdit(around(sentence), around(''), table, known).text.includes(sentence)
+  expect(cut('We hadn’t always gone looking for trouble like this.')).toBe(false)
+  expect(cut('Do not shut the pouch in a closed bag.')).toBe(true)
+  expect(cut('It has never been seen in 40 trials.')).toBe(true)
+  expect(cut('Nobody was harmed [2].')).toBe(true)
+  expect(cut('We hadn’t always gone looking for trouble like this.', null)).toBe(true)
+})
