@@ -38,7 +38,7 @@ export async function draftByModel(
   const words = plan.sections.reduce((sum, section) => sum + section.max_words, 0)
   const brief = briefOf(template, user_input)
   const asked = await promptsWithFewer(call, async (shown) => {
-    const passages = excerptsOf(shown, texts)
+    const passages = excerptsOf(shown, texts, { house: houseOf(user_input) })
     return renderPrompt(await prompts('writer'), {
       kind: template.name,
       frame: frameOf(frame),
@@ -85,7 +85,7 @@ export async function sectionByModel(
   const most = Math.min(planned?.max_words ?? 2000, 2000)
   const brief = briefOf(template, user_input)
   const asked = await promptsWithFewer(call, async (shown) => {
-    const passages = excerptsOf(shown, texts, { numberOf: (number) => shift + number })
+    const passages = excerptsOf(shown, texts, { numberOf: (number) => shift + number, house: houseOf(user_input) })
     return renderPrompt(await prompts('section-writer'), {
       frame: frameOf(frame),
       brief: data('brief', brief),
@@ -176,6 +176,10 @@ const VERDICTS: Partial<Record<Issue['code'], string>> = {
   claim_contradicted: 'the source contradicts it',
   claim_not_supported: 'the source does not support it',
   claim_unsupported: 'the shown part of the source hardly shares a word with it',
+}
+
+function houseOf({ organisation }: WriterInput['user_input']): string {
+  return typeof organisation === 'string' ? organisation : ''
 }
 
 /** How long a section may be; one that no template bounds stays near its own length. */

@@ -13,6 +13,8 @@ interface ShownAs {
   /** Whether what stands around a passage is shown too. */
   hasContext?: boolean
   numberOf?: (number: number) => number
+  /** Who the piece is from; empty where the brief does not say. */
+  house?: string
 }
 
 /**
@@ -23,7 +25,7 @@ interface ShownAs {
 export function excerptsOf(
   call: WritingCall,
   texts: readonly ReadSource[],
-  { hasContext = true, numberOf = (number) => number }: ShownAs = {},
+  { hasContext = true, numberOf = (number) => number, house = '' }: ShownAs = {},
 ): string {
   const isShown = new Set<string>()
   let room = MOST_BESIDE
@@ -31,7 +33,8 @@ export function excerptsOf(
   const shown = call.excerpts.map(({ section_key, number, text }) => {
     const source = call.sources.find((one) => one.number === number)
     const whole = texts.find((one) => one.source_id === source?.source_id)
-    const card = source === undefined ? '' : ` ${cardOf(source, isShown.has(source.source_id) ? undefined : whole)}`
+    const card =
+      source === undefined ? '' : ` ${cardOf(source, isShown.has(source.source_id) ? undefined : whole, house)}`
     const beside =
       !hasContext || whole === undefined || isShown.has(`all of ${whole.source_id}`) ? '' : besideOf(whole, text)
     if (source !== undefined) isShown.add(source.source_id)
@@ -50,18 +53,28 @@ export function excerptsOf(
 export function cardOf(
   source: Pick<CitedSource, 'title' | 'publisher' | 'published_date'>,
   whole: ReadSource | undefined,
+  house = '',
 ): string {
   const facts = whole === undefined ? null : cardFacts(whole)
+  const kind = isOfHouse(source.publisher, house) ? 'document of the house' : (facts?.kind ?? '')
   const author = withoutOrders(whole?.author ?? '').text
   const known: [string, string][] = [
     ['by', author],
     ['of', source.published_date ?? ''],
-    ['kind:', facts?.kind ?? ''],
+    ['kind:', kind],
     ['method:', withoutOrders(facts?.method ?? '').text],
     ['sample:', withoutOrders(facts?.sample ?? '').text],
     ['limits:', withoutOrders(facts?.limits ?? '').text],
   ]
   return [titleOf(source), ...known.flatMap(([name, value]) => (value === '' ? [] : [`${name} ${value}`]))].join('; ')
+}
+
+const SHORTEST_NAME = 4
+
+function isOfHouse(publisher: string | null | undefined, house: string): boolean {
+  const [one, other] = [publisher ?? '', house].map((name) => name.trim().toLowerCase())
+  if (one === undefined || other === undefined || Math.min(one.length, other.length) < SHORTEST_NAME) return false
+  return one.includes(other) || other.includes(one)
 }
 
 /** The whole of a short source, else the paragraphs before and behind a passage; empty where there is nothing beside it. */
