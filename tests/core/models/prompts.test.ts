@@ -19,7 +19,7 @@ const VERSIONS: Record<PromptId, Record<number, string>> = {
   planner: { 1: '724523379c5d8593', 2: '7d7e4df123de34ff' },
   queries: { 1: 'c400cad963ad4c58' },
   'call-writer': { 1: 'efb6b90e5734073a', 2: '25953a0cad7cbfaa' },
-  writer: { 1: 'caddd0f4bf6cb178', 2: '449e090d1e5a98bc', 3: 'ecbe0959ed808997', 4: '6b341afed8f1fc5c' },
+  writer: { 1: 'caddd0f4bf6cb178', 2: '449e090d1e5a98bc', 3: 'ecbe0959ed808997', 4: '06373b2649cb4306' },
   'section-writer': { 1: '609c87c8396d7652', 2: '3b176a0932ab2ceb' },
   editor: { 1: 'a2671c07f6485591', 2: 'f2d0649a137214f4' },
   seo: { 1: '3b78aa7e4ffb6299', 2: 'cea2c20c3f6889c6' },

@@ -87,3 +87,12 @@ test('where there is no room left for what stands around passages, it is said', 
   expect(shown.indexOf('(Before it:)')).toBeLessThan(shown.indexOf('[2]'))
   for (const id of ids) expect(shown).toContain(`Passage of ${id}.`)
 })
+
+test('a source that the house has published is told from those of others', () => {
+  const own = { ...source('own', 'Tea is warm.'), publisher: 'Fernhollow Hosting, internal' }
+  const one = call(['own'], () => 'Tea is warm.')
+  const cited = { ...one, sources: one.sources.map((each) => ({ ...each, publisher: own.publisher })) }
+  expect(excerptsOf(cited, [own], { house: 'Fernhollow Hosting' })).toContain('kind: document of the house')
+  expect(excerptsOf(cited, [own], { house: 'Harbour Ltd' })).not.toContain('of the house')
+  expect(excerptsOf(cited, [own])).not.toContain('of the house')
+})
