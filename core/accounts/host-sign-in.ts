@@ -35,8 +35,9 @@ export async function signInByPassphrase(
 ): Promise<string> {
   const { db, limiter } = context
   const login = Login.safeParse(typed).data ?? ''
-  await beginTry(context, `login:${sha256Hex(login)}`, TRIES_OF_NAME)
+  // An address that has to wait keeps nobody's name waiting.
   await beginTryFrom(context, from)
+  await beginTry(context, keyOfLogin(login), TRIES_OF_NAME)
   const member = await findByLogin(db, login)
   const credentials = member === undefined ? undefined : await findCredentials(db, member.member_id)
   const fits = await isPassphraseOf(limiter, credentials, passphrase)
@@ -47,7 +48,7 @@ export async function signInByPassphrase(
     if (now?.changes !== credentials?.changes) throw new Fault('unauthorized', DOES_NOT_FIT)
     return openSession(context, transaction, member.member_id, from)
   })
-  await limiter.tries.forget(`login:${sha256Hex(login)}`)
+  await limiter.tries.forget(keyOfLogin(login))
   return token
 }
 
@@ -65,7 +66,7 @@ export async function signInByInvitation(
   const invited = await findInvited(context, db, code)
   if (invited === undefined) throw badCode()
   const stored = await storedPassphrase(limiter, passphrase)
-  return db.transaction().execute(async (transaction) => {
+  const token = await db.transaction().execute(async (transaction) => {
     const member = await findInvited(context, transaction, code)
     if (member === undefined) throw badCode()
     const holder = await findByLogin(transaction, login)
@@ -76,6 +77,13 @@ export async function signInByInvitation(
     await transaction.deleteFrom('desk_sessions').where('member_id', '=', member.member_id).execute()
     return openSession({ world, audit: context.audit }, transaction, member.member_id, from)
   })
+  // Who was kept from signing in and is invited again begins anew.
+  await limiter.tries.forget(keyOfLogin(login))
+  return token
+}
+
+function keyOfLogin(login: string): string {
+  return `login:${sha256Hex(login)}`
 }
 
 function badCode(): Fault {
@@ -99,10 +107,24 @@ async function findInvited({ world }: OpenContext, db: Db, code: string): Promis
   return isCodeOf(row, code, timestamp(world.now())) ? row : undefined
 }
 
-/** Counts one try, by the hour, of whoever comes from this address. */
+/** The network that an address is in: of IPv6, where one connection has a whole /64, that. */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address
+  const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? []
+  const groups = head.split(':').filter((group) => group !== '')
+  const behind = (tail ?? '').split(':').filter((group) => group !== '')
+  const missing = tail === undefined ? 0 : 8 - groups.length - behind.length
+  const whole = [...groups, ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...behind]
+  return `${whole
+    .slice(0, 4)
+    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}
+
+/** Counts one try, by the hour, of whoever comes from this address or its network. */
 function beginTryFrom(context: OpenContext, { address }: SigningFrom): Promise<void> {
   const hour = Math.floor(context.world.now().getTime() / HOUR_MS)
-  return beginTry(context, `address:${address} ${hour}`, TRIES_OF_ADDRESS)
+  return beginTry(context, `address:${networkOf(address)} ${hour}`, TRIES_OF_ADDRESS)
 }
 
 async function beginTry({ limiter, world }: OpenContext, key: string, free: number): Promise<void> {

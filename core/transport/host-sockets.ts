@@ -13,8 +13,10 @@ import { SIGNED_OUT_CODE, TOO_MANY_CODE } from '../kernel/wire.ts'
 import { rawFault } from './answers.ts'
 import { asFault, callInterceptors } from './faults.ts'
 import { checkHost, checkShape } from './gate.ts'
+import { callsOnly } from './host-frames.ts'
 import { addressOf, isOwnPage, sessionTokenOf } from './host-requests.ts'
 import type { RestContext } from './rest.ts'
+import { endSoftly } from './parser-faults.ts'
 import { router } from './router.ts'
 
 /** Where a host stands on the network, and what it serves there. */
@@ -75,7 +77,7 @@ export function hostSockets(context: RestContext, place: HostPlaceOnNetwork): Ho
       if (one !== undefined) one.isAlive = true
     })
     const seat = sessionSeat(context, session_id)
-    void rpc.upgrade(webSocket, { context: { ...context, seat, identify: () => deskCaller(seat) } })
+    void rpc.upgrade(callsOnly(webSocket), { context: { ...context, seat, identify: () => deskCaller(seat) } })
   }
 
   const endEnded = async (): Promise<void> => {
@@ -114,7 +116,8 @@ export function hostSockets(context: RestContext, place: HostPlaceOnNetwork): Ho
         (error: unknown) => {
           const fault = asFault(error)
           if (fault.code === 'internal_error') reportFault('a socket could not be opened', error)
-          socket.end(rawFault(fault))
+          // Whoever keeps their own side open holds no connection by it.
+          endSoftly(socket, rawFault(fault))
         },
       )
     },

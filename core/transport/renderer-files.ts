@@ -48,7 +48,8 @@ export async function serveFile(
   response.writeHead(200, {
     'Content-Type': found.type,
     'Content-Security-Policy': contentSecurityPolicy([socketOrigin]),
-    'Cache-Control': isHost && url.startsWith(NEVER_CHANGES) ? 'public, max-age=31536000, immutable' : 'no-store',
+    'Cache-Control':
+      isHost && !isPage && url.startsWith(NEVER_CHANGES) ? 'public, max-age=31536000, immutable' : 'no-store',
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { CONNECTIONS } from '../../../core/transport/host-sockets.ts'
@@ -88,6 +90,37 @@ describe.skipIf(!hasPostgres)('the door of a host', () => {
     const form = { origin: host.origin, 'content-type': 'text/plain' }
     expect((await post(host.origin, '/session', { login: 'vera', passphrase: PASSPHRASE }, form)).status).toBe(400)
     ;(await teamSocket(host.origin, { origin: host.origin, cookie })).close()
+  })
+
+  test('a refused socket is closed, however long the other side keeps its own end open', async () => {
+    const kept = connect({ host: '127.0.0.1', port: host.port, allowHalfOpen: true })
+    const asked = [
+      'GET /rpc HTTP/1.1',
+      `Host: ${new URL(host.origin).host}`,
+      'Upgrade: websocket',
+      'Connection: Upgrade',
+    ]
+    const more = ['Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==', '', '']
+    kept.write([...asked, ...more].join('\r\n'))
+    let answer = ''
+    kept.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+    kept.on('error', () => undefined)
+    await once(kept, 'end')
+    expect(answer).toMatch(/^HTTP\/1\.1 401/)
+    // What is still sent meets nobody.
+    const closed = new Promise((resolve) => kept.once('close', resolve))
+    const sending = setInterval(() => kept.write('x'), 100)
+    await closed
+    clearInterval(sending)
+  })
+
+  test('a socket takes calls and nothing that stays in memory', async () => {
+    const { client, socket, closed } = await teamSocket(host.origin, bearer(member.token))
+    expect((await client.accounts.session({})).member?.name).toBe('Vera')
+    for (let sent = 0; sent < 5; sent += 1) {
+      socket.send(JSON.stringify({ i: 'm1', t: 3, p: { e: 'message', d: 'x'.repeat(1000) } }))
+    }
+    expect(await closed).toBe(1008)
   })
 
   test('is itself under its public name alone', async () => {
