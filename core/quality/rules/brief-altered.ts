@@ -26,7 +26,11 @@ export function briefAlterations(brief: readonly string[], title: string, body: 
     ...figuresAltered(given, text),
   ]
   const known = new Set<string>()
+  // "180/120" and its "180" are one figure given otherwise.
+  const isPart = (one: Altered, of: Altered): boolean =>
+    of.expected.length > one.expected.length && of.expected.includes(one.expected) && of.found.includes(one.found)
   return found
+    .filter((one) => !found.some((other) => isPart(one, other)))
     .filter(({ expected }) => !known.has(expected) && known.add(expected))
     .slice(0, MOST_FOUND)
     .map((altered) => finding('brief_altered', { ...altered, ...placeIn(body, altered.found) }))

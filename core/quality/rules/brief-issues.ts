@@ -1,6 +1,7 @@
 import type { CarriedQuery } from '../../briefs/contract.ts'
 import type { QualityIssue } from '../findings.ts'
 import { briefAlterations } from './brief-altered.ts'
+import { briefReversals } from './brief-reversed.ts'
 import { factsLeftOut } from './brief-left-out.ts'
 import { wordsOfInput } from './brief-words.ts'
 import { contractIssues } from './contract-checks.ts'
@@ -28,7 +29,8 @@ export function briefIssues({
   brief_queries,
 }: BriefedText): QualityIssue[] {
   const owed = contractIssues(title, sections, template, user_input)
-  const altered = briefAlterations(wordsOfInput(user_input), title, body)
+  const words = wordsOfInput(user_input)
+  const altered = [...briefAlterations(words, title, body), ...briefReversals(words, body)]
   const cut = (earlier ?? []).filter(({ code }) => code === 'brief_cut').map(({ phrase }) => phrase ?? '')
   const left = factsLeftOut(user_input, title, body, (sentence, fact) => {
     const isAltered = altered.some(({ expected = '' }) => share(fact, expected))
