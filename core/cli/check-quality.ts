@@ -66,11 +66,13 @@ interface Held {
 
 async function readHeld(options: QualityOptions): Promise<Held> {
   const { template, style, vertical, rules, brief } = options
+  const known =
+    template === undefined ? null : await bundledEntry('templates', TemplateDocument, template, '--template')
   return {
-    template: template === undefined ? null : await bundledEntry('templates', TemplateDocument, template, '--template'),
+    template: known,
     style: style === undefined ? null : await bundledEntry('style-profiles', StyleProfileDocument, style, '--style'),
     vertical: vertical === undefined && rules === undefined ? null : await verticalFor(options),
-    brief: brief === undefined ? {} : await readBrief(brief),
+    brief: brief === undefined ? {} : await readBrief(brief, known),
   }
 }
 
@@ -114,14 +116,33 @@ function titleIn(text: string): string | undefined {
   return /^\s{0,3}#[ \t]+([^\n]{1,300})/.exec(text.trimStart())?.[1]?.trim()
 }
 
-async function readBrief(file: string): Promise<Readonly<Record<string, unknown>>> {
+/** The inputs of a brief, by themselves or within a whole request as `brief check` takes it. */
+async function readBrief(file: string, template: TemplateDocument | null): Promise<Readonly<Record<string, unknown>>> {
+  const fault = (message: string) => invalidRequest([{ path: '--brief', message: `${file} ${message}` }])
+  let value: unknown
   try {
-    const value: unknown = JSON.parse(await readFile(file, 'utf8'))
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
+    value = JSON.parse(await readFile(file, 'utf8'))
   } catch (error) {
-    throw invalidRequest([{ path: '--brief', message: `${file} cannot be read as JSON: ${reasonOf(error)}` }])
+    throw fault(`cannot be read as JSON: ${reasonOf(error)}`)
   }
-  throw invalidRequest([{ path: '--brief', message: `${file} has to hold a JSON object: the inputs by their names.` }])
+  if (!isObject(value)) throw fault('has to hold a JSON object: the inputs by their names.')
+  const inputs = isObject(value.user_input) ? value.user_input : value
+  const names = Object.entries(inputs).flatMap(([name, input]) => (hasWords(input) ? [name] : []))
+  const known = template === null ? null : [...template.required_fields, ...template.optional_parameters]
+  const isKnown = (name: string): boolean => known?.some((field) => field.name === name) !== false
+  if (!names.some(isKnown)) {
+    const wanted = known === null ? '' : ` The template has ${known.map(({ name }) => name).join(', ')}.`
+    throw fault(`holds no input with words, so there is nothing to hold the text to.${wanted}`)
+  }
+  return inputs
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function hasWords(input: unknown): boolean {
+  return Array.isArray(input) ? input.some(hasWords) : typeof input === 'string' && /[\p{L}\p{N}]/u.test(input)
 }
 
 /** The files of a folder in the order of their names: the first is source [1]. */
