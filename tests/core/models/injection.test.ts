@@ -111,7 +111,7 @@ test('a model that obeys every order hidden in a hundred sources changes no verd
     expect(governedStill).toEqual(governed)
   }
   expect(compared).toBeGreaterThanOrEqual(30)
-})
+}, 900_000)
 
 test('what addresses a model is left out of its prompt; what speaks about models to people stays', () => {
   const caught = ORDERS.filter((order) => withoutOrders(order.text).withheld > 0)
