@@ -66,7 +66,7 @@ describe.skipIf(!hasBrowser)('a run with a language model', () => {
   }
 
   test('streams what the writer writes, also into a window that comes in the middle', async () => {
-    const model = await startHeldModel('## [sources]')
+    const model = await startHeldModel('## [next]')
     await useDouble({ owner: host.rest.owner }, double)
     await writesWith('held', model.port)
     const { page, errors } = await open()
