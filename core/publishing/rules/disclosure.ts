@@ -1,3 +1,4 @@
+import { QUALIFICATIONS } from '../../accounts/contract.ts'
 import type { Obligation } from '../../approvals/contract.ts'
 import type { Decision } from '../../approvals/decision-contract.ts'
 import { marksOf } from '../../approvals/rules/words.ts'
@@ -76,6 +77,11 @@ export function disclosureOf(facts: DisclosureFacts): Disclosure {
   )
   const onThisTextEver = decided.filter(({ decision }) => alike.has(decision.content_revision))
   const onThisText = onThisTextEver.filter(({ decision }) => !hasEnded(decision, facts.now))
+  const approved = new Set(
+    onThisText.filter(({ decision }) => decision.decision === 'approve').map(({ qualification }) => qualification),
+  )
+  const asked = new Set(approvals.map(({ qualification }) => qualification))
+  const not_approved = QUALIFICATIONS.filter((one) => asked.has(one) && !approved.has(one))
   const disclosure = {
     content_id,
     revision,
@@ -85,6 +91,7 @@ export function disclosureOf(facts: DisclosureFacts): Disclosure {
     edited_by: editorsOf(lineage).map((member_id) => ({ member_id, name: nameOf(member_id) })),
     taken_in: takenIn(lineage, nameOf),
     reviews: onThisText.flatMap((one) => asReview(one, published, nameOf)),
+    ...(not_approved.length === 0 ? {} : { not_approved }),
     responsible: distinct(published.map(({ marked_by }) => marked_by)),
   }
   const sentences = disclosureSentences(disclosure, {

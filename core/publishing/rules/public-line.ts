@@ -14,7 +14,14 @@ export interface PublicLine {
  * alone. It names no level of assurance and promises no check. Of a text that no program worked on it says nothing about
  * approvals that nobody gave: who publishes it answers for it.
  */
-export function publicLineOf({ involvement, programs, edited_by, taken_in, reviews }: Disclosure): PublicLine {
+export function publicLineOf({
+  involvement,
+  programs,
+  edited_by,
+  taken_in,
+  reviews,
+  not_approved = [],
+}: Disclosure): PublicLine {
   const approvals = reviews.filter(({ decision, when }) => decision === 'approve' && when !== 'after')
   const models = programs.filter(({ is_language_model }) => is_language_model).map(({ name }) => name)
   const sentences = [
@@ -22,6 +29,8 @@ export function publicLineOf({ involvement, programs, edited_by, taken_in, revie
     ...(edited_by.length === 0 ? [] : [`Edited by ${people(edited_by.length)}.`]),
     ...(taken_in.length === 0 ? [] : ['Changes that were made where it is published were taken in.']),
     ...approvedInWords(approvals),
+    // Beside an approval its reader takes the others for given.
+    ...(approvals.length === 0 ? [] : not_approved.map((one) => `${REVIEW_NAMES[one]}: not approved.`)),
     ...(approvals.length > 0 || involvement === 'by_hand' ? [] : [noneInWords(reviews)]),
   ]
   return {

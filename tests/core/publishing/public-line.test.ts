@@ -39,3 +39,14 @@ test.each<[string, Partial<DisclosedReview>[], string]>([
 ])('an approval %s is said as what it is', (_, reviews, line) => {
   expect(said(reviews.map(review))).toBe(line)
 })
+
+test('a review that the piece asks for and nobody has approved stands beside one that somebody has', () => {
+  const disclosed: Disclosure = {
+    ...{ content_id: 'cnt_1', revision: 1, content_sha256: 'a', involvement: 'built_in', programs: [] },
+    ...{ edited_by: [], taken_in: [], reviews: [review({ qualification: 'legal' })], responsible: [], sentences: [] },
+  }
+  expect(publicLineOf({ ...disclosed, not_approved: ['medical'] }).line).toMatch(
+    /Legal review: approved before publication by one person\. Medical review: not approved\.$/,
+  )
+  expect(publicLineOf({ ...disclosed, reviews: [], not_approved: ['medical'] }).line).not.toContain('Medical')
+})
