@@ -116,7 +116,7 @@ describe.skipIf(!hasPostgres)('the door of a host', () => {
 
   test('a socket takes calls and nothing that stays in memory', async () => {
     const { client, socket, closed } = await teamSocket(host.origin, bearer(member.token))
-    expect((await client.accounts.session({})).member?.name).toBe('Vera')
+    expect((await client.accounts.session({})).member.name).toBe('Vera')
     for (let sent = 0; sent < 5; sent += 1) {
       socket.send(JSON.stringify({ i: 'm1', t: 3, p: { e: 'message', d: 'x'.repeat(1000) } }))
     }

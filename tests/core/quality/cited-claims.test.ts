@@ -37,7 +37,12 @@ function claim(text: string, source_id: string, judged: Partial<ClaimRecord>): C
 }
 
 const issues = (claims: readonly ClaimRecord[], is_regulated = false) =>
-  evidenceIssues({ title: 'Ropes', body: BODY, sections: [], brief: [], is_regulated }, { claims: [...claims], sources: [] }, new Map(), wordTable())
+  evidenceIssues(
+    { title: 'Ropes', body: BODY, sections: [], brief: [], is_regulated },
+    { claims: [...claims], sources: [] },
+    new Map(),
+    wordTable(),
+  )
 const builtin = { judged_by: 'builtin/verifier@4' }
 const FLOAT = 'Ropes float on water [1].'
 const SINK = 'Ropes sink in oil [1][2].'
