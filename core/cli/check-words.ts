@@ -1,4 +1,3 @@
-import { asksPerson, type QualityIssue } from '../quality/findings.ts'
 import type { ComplianceReport, ComplianceRules, ManualReview, Violation } from '../compliance/contract.ts'
 import { policyRules } from '../compliance/kinds/policy-rules.ts'
 import { counted } from '../kernel/text.ts'
@@ -59,30 +58,4 @@ export function policyCounts({ violations, needs_manual_review, cleared }: Compl
     `${needs_manual_review.length} to review by a person`,
     `${cleared.length} cleared`,
   ].join(', ')
-}
-
-/** Findings of the gate that say themselves that somebody has to look, though they hold nothing by themselves. */
-const LEFT_OPEN: ReadonlySet<QualityIssue['code']> = new Set([
-  'claim_contradicted',
-  'claim_not_supported',
-  'claim_beyond_source',
-  'claims_unclear',
-  'claims_awaited',
-  'claim_not_compared',
-  'name_against_source',
-  'sentences_disagree',
-  'brief_limit_left_out',
-  'brief_altered',
-  'figures_differ',
-  'sum_wrong',
-  'share_wrong',
-  'change_wrong',
-  'date_wrong',
-  'years_wrong',
-  'count_wrong',
-])
-
-/** Whether a finding leaves something open that no program decides. */
-export function isOpen(issue: QualityIssue): boolean {
-  return asksPerson(issue) || LEFT_OPEN.has(issue.code)
 }

@@ -6,6 +6,7 @@ import { policyCheck, type PolicyCheck } from '../compliance/rules/check-policy.
 import { phraseVerdict } from '../compliance/rules/phrase-verdict.ts'
 import { invalidRequest } from '../kernel/errors.ts'
 import { counted } from '../kernel/text.ts'
+import { leavesOpen } from '../quality/findings.ts'
 import { reasonOf, rulesFor } from './check-rules.ts'
 import { inputStream, linesOf, writeLine, type Line } from './lines.ts'
 import { explain } from './output.ts'
@@ -18,7 +19,7 @@ import {
   type CheckFormat,
 } from './check-formats.ts'
 import { withQualityGate, type CheckQuality, type QualityOptions, type WholeReport } from './check-quality.ts'
-import { isOpen, notLookedFor, policyCounts, policyLines, STANDING_LINE, unseenLine } from './check-words.ts'
+import { notLookedFor, policyCounts, policyLines, STANDING_LINE, unseenLine } from './check-words.ts'
 import { linePlaces } from './places.ts'
 import { VERSION } from '../engine/world.ts'
 
@@ -175,7 +176,7 @@ async function answerOrReason(
 }
 
 function isHeld({ passed, compliance, issues }: WholeReport, options: CheckOptions): boolean {
-  return !passed || needsPerson(compliance, options) || (options.strict === true && issues.some(isOpen))
+  return !passed || needsPerson(compliance, options) || (options.strict === true && issues.some(leavesOpen))
 }
 
 function needsPerson({ needs_manual_review }: ComplianceReport, { strict }: CheckOptions): boolean {
@@ -214,10 +215,10 @@ function reportWords(file: string, text: string, { score, passed, issues }: Whol
   const placeOf = linePlaces(text)
   const lines = issues.map((issue) => {
     const { line, column } = placeOf(issue.start ?? null)
-    const kind = issue.severity === 'advisory' && isOpen(issue) ? 'needs review' : issue.severity
+    const kind = leavesOpen(issue) ? 'needs review' : issue.severity
     return `${file}:${line}:${column}: ${kind}: ${issue.rule_id ?? issue.code} ${issue.message}`
   })
-  const people = issues.filter(isOpen).length
+  const people = issues.filter(leavesOpen).length
   // Nothing says that a text clears, or how well, while a person has to decide whether it does.
   const verdict = !passed
     ? 'does not clear the Quality Gate'
@@ -238,9 +239,7 @@ async function eachText(
   for (const file of files) {
     const name = file === '-' ? 'standard input' : file
     try {
-      const text = (await buffer(inputStream(file))).toString('utf8')
-      if (!/[\p{L}\p{N}]/u.test(text)) throw new Error('it holds no words, so there is nothing to check')
-      await work(name, text)
+      await work(name, (await buffer(inputStream(file))).toString('utf8'))
     } catch (error) {
       hasFailed = true
       console.error(`${name}: Cannot be read: ${reasonOf(error)}`)

@@ -24,6 +24,7 @@ export const EVIDENCE_FINDINGS = {
   claim_contradicted: {
     weight: 15,
     severity: null,
+    leaves_open: true,
     words: ({ phrase, expected, found }) =>
       `${shortened(phrase)} says the contrary of its source, ${expected}.${because(found)}`,
     remedy: 'Correct the sentence, or take it out.',
@@ -31,6 +32,7 @@ export const EVIDENCE_FINDINGS = {
   claim_not_supported: {
     weight: 12,
     severity: 'advisory',
+    leaves_open: true,
     words: ({ phrase, expected, found }) =>
       `${shortened(phrase)} is judged not to be supported by its source, ${expected}.${because(found)}`,
     remedy: 'Say only what the source says, cite another, or take the sentence out.',
@@ -45,6 +47,7 @@ export const EVIDENCE_FINDINGS = {
   claim_beyond_source: {
     weight: 12,
     severity: null,
+    leaves_open: true,
     words: ({ phrase, expected, found = '' }) =>
       `${shortened(phrase)} cites ${expected}, which has ${found} nowhere, and neither has the brief.`,
     remedy: 'Say only what the source says, cite another, or take the sentence out.',
@@ -52,6 +55,7 @@ export const EVIDENCE_FINDINGS = {
   claim_not_compared: {
     weight: 1,
     severity: 'advisory',
+    leaves_open: true,
     words: ({ phrase, expected }) =>
       `${shortened(phrase)} was not compared with its source, ${expected}: as much of it as a record may show is shown already.`,
     remedy: 'Read it against the source.',
@@ -59,12 +63,14 @@ export const EVIDENCE_FINDINGS = {
   claims_unclear: {
     weight: 1,
     severity: 'advisory',
+    leaves_open: true,
     words: ({ found, expected }) => `Not judged: ${found} of ${expected} cited claims. Nobody says whether they hold.`,
     remedy: 'Read them against their sources, or have a language model verify the piece.',
   },
   claims_awaited: {
     weight: 1,
     severity: 'advisory',
+    leaves_open: true,
     words: ({ found }) =>
       `Not yet judged: ${found === '1' ? 'a cited sentence' : `${found} cited sentences`} that changed. A model is asked.`,
     remedy: 'Wait for its answer before you rely on them, or read them against their sources.',
@@ -87,6 +93,7 @@ export const EVIDENCE_FINDINGS = {
   name_against_source: {
     weight: 15,
     severity: 'advisory',
+    leaves_open: true,
     words: ({ found, expected, passage }) =>
       `The text names ${quoted(found)}; ${passage ?? 'the brief'} names ${quoted(expected)}, and nobody of the other name.`,
     remedy: 'Find out who it is, and correct the name.',
@@ -94,6 +101,7 @@ export const EVIDENCE_FINDINGS = {
   sentences_disagree: {
     weight: 12,
     severity: null,
+    leaves_open: true,
     words: ({ phrase, expected }) => `${shortened(phrase)} denies what the text cites: ${shortened(expected)}.`,
     remedy: 'Keep the one that its source bears out.',
   },

@@ -13,6 +13,8 @@ export interface FindingKind {
   is_formality?: true
   /** What no program decides: a person has to. */
   asks_person?: true
+  /** It holds no text by itself, and nobody can call one clear before somebody has looked. */
+  leaves_open?: true
   words: (finding: WordedFacts) => string
   remedy: string
 }

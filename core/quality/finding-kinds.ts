@@ -76,6 +76,7 @@ export const FINDINGS = {
   brief_limit_left_out: {
     weight: 15,
     severity: 'advisory',
+    leaves_open: true,
     words: leftOut,
     remedy: 'Put it into the text, or take it out of the brief if readers need not know it.',
   },

@@ -36,6 +36,12 @@ export function asksPerson({ code }: Pick<QualityIssue, 'code'>): boolean {
   return findingKind(code).asks_person === true
 }
 
+/** Whether a finding that blocks nothing leaves open whether the text is clear: somebody has to look. */
+export function leavesOpen({ code, severity }: Pick<QualityIssue, 'code' | 'severity'>): boolean {
+  const kind = findingKind(code)
+  return severity !== 'blocking' && (kind.asks_person === true || kind.leaves_open === true)
+}
+
 /** What names a finding of a text: the same words at the same place keep it from check to check. */
 export function findingId({ code, rule_id, claim_id, query_id, section_id, start }: QualityIssue): string {
   return [code, rule_id ?? claim_id ?? query_id ?? section_id, start]

@@ -9,6 +9,7 @@ interface TextFindingKind {
   /** Points of 100 that it costs. */
   weight: number
   severity: 'blocking' | 'advisory'
+  leaves_open?: true
   words: (finding: WordFacts) => string
   remedy: string
 }
@@ -26,6 +27,11 @@ const advisory = (weight: number, words: TextFindingKind['words'], remedy: strin
   severity: 'advisory',
   words,
   remedy,
+})
+/** Of two statements of a text one is wrong, and no program knows which. */
+const unsettled = (...kind: Parameters<typeof advisory>): TextFindingKind => ({
+  ...advisory(...kind),
+  leaves_open: true,
 })
 
 /** The kinds of finding about the words of a text: what each costs, whether it blocks, and how a person is told. */
@@ -100,7 +106,7 @@ export const TEXT_FINDINGS = {
     (it) => `${quoted(it)} says that a source is missing.`,
     'Cite one or take the statement out.',
   ),
-  figures_differ: advisory(
+  figures_differ: unsettled(
     12,
     (it) => `The same thing is given as “${it.expected ?? ''}” and as “${it.found ?? ''}”.`,
     'Check which is right.',
@@ -111,22 +117,22 @@ export const TEXT_FINDINGS = {
       `The text gives a dose as “${it.expected ?? ''}” and as “${it.found ?? ''}”, which cannot both be followed.`,
     'Find out which is right.',
   ),
-  sum_wrong: advisory(
+  sum_wrong: unsettled(
     12,
     (it) => `The text says “${it.found ?? ''}”, and its own figures add up to ${it.expected ?? ''}.`,
     'Check them.',
   ),
-  change_wrong: advisory(
+  change_wrong: unsettled(
     12,
     (it) => `The text says “${it.found ?? ''}”, and its own figures make a change of ${it.expected ?? ''}.`,
     'Check them.',
   ),
-  share_wrong: advisory(
+  share_wrong: unsettled(
     12,
     (it) => `The text says “${it.found ?? ''}”, and its own figures make ${it.expected ?? ''}.`,
     'Check them.',
   ),
-  date_wrong: advisory(
+  date_wrong: unsettled(
     12,
     (it) =>
       it.expected === undefined
@@ -134,12 +140,12 @@ export const TEXT_FINDINGS = {
         : `${quoted(it)} is a ${it.expected} and not a ${it.found ?? ''}.`,
     'Check the date.',
   ),
-  years_wrong: advisory(
+  years_wrong: unsettled(
     12,
     (it) => `The years in ${quoted(it)} are ${it.expected ?? ''} apart and not ${it.found ?? ''}.`,
     'Check them.',
   ),
-  count_wrong: advisory(
+  count_wrong: unsettled(
     10,
     (it) => `${quoted(it)} announces ${it.found ?? ''}, and ${it.expected ?? ''} follow.`,
     'Make them agree.',
@@ -214,7 +220,10 @@ export const TEXT_FINDINGS = {
   ),
   too_thin: blocking(
     30,
-    (it) => `The piece has ${it.found ?? ''} words; the template takes at least ${it.expected ?? ''}.`,
+    (it) =>
+      it.found === '0'
+        ? 'The piece has no words.'
+        : `The piece has ${it.found ?? ''} words; the template takes at least ${it.expected ?? ''}.`,
     'Write the piece to the length that the template asks for.',
   ),
   short_text: advisory(12, (it) => `The piece has only ${it.found ?? ''} words.`, 'Check that it is all there.'),

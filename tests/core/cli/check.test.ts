@@ -239,6 +239,39 @@ test('findings come as commands of GitHub workflows and as SARIF, of the gate an
   expect(runs[0]?.results).toContainEqual(expect.objectContaining({ ruleId: 'short_text', level: 'warning' }))
 })
 
+test('a text without words does not clear, and a brief without inputs is refused by its name', async () => {
+  const empty = await check(['--quality'], ' \n# \n')
+  expect([empty.code, empty.stdout]).toEqual([1, expect.stringContaining('blocking: too_thin The piece has no words.')])
+  const brief = join(folder, 'brief.json')
+  const held = async (content: object, ...args: string[]) => {
+    writeFileSync(brief, JSON.stringify(content))
+    return check(['--quality', '--brief', brief, ...args], 'Call us if a reading is 200/120 or higher.')
+  }
+  const none = await held({})
+  expect([none.code, none.stderr]).toEqual([2, expect.stringMatching(/^--brief: .*holds no input with words/)])
+  const unknown = await held({ tpic: 'Readings' }, '--template', 'blog-post')
+  expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining('The template has topic,')])
+  const whole = { template_id: 'blog-post', user_input: { topic: 'Call us if a reading is 180/120 or higher.' } }
+  expect((await held(whole)).stdout).toContain('The brief says “180/120”; the text says “200/120”.')
+})
+
+test('what findings leave open is not decided, is counted apart from what blocks, and ends with 1 under --strict', async () => {
+  const text = [
+    'The allotment society keeps forty plots beside the canal and lets them by the year. New members pay a small deposit',
+    'for the key and get it back when they leave. Tools are shared and stand in the blue hut, which is open while somebody',
+    'is there. Water comes from the canal by a hand pump that two people work in turn. In winter the paths are gritted by',
+    'whoever comes first in the morning. Of 60 members, 20 cycle, 20 walk and the remaining 30 drive. The gate is locked',
+    'at dusk, so leave in good time. Compost goes into the third bay, and stones into the first. The autumn meeting',
+    'chooses who looks after the pump.',
+  ].join(' ')
+  const { code, stdout } = await check(['--quality'], text)
+  expect(stdout).toMatch(/needs review: sum_wrong/)
+  expect(stdout).toContain('is not decided; 1 finding left to a person')
+  expect([code, (await check(['--quality', '--strict'], text)).code]).toEqual([0, 1])
+  const blocked = await check(['--quality'], `${text} [insert the address]`)
+  expect(blocked.stdout).toContain('does not clear the Quality Gate; 1 finding left to a person')
+})
+
 test('a template, brief or folder of sources that is not there is said', async () => {
   const unknown = await check(['--quality', '--template', 'sonnet'], 'Text.')
   expect(unknown).toMatchObject({ code: 2, stdout: '' })
