@@ -27,7 +27,7 @@ export interface DisclosureFacts {
   stages: readonly ServedStage[]
   approvals: readonly Pick<
     Obligation,
-    'approval_id' | 'qualification' | 'decision' | 'withdrawal' | 'differs_from_log'
+    'approval_id' | 'qualification' | 'state' | 'decision' | 'withdrawal' | 'differs_from_log'
   >[]
   publications: readonly Publication[]
   corrections: readonly Correction[]
@@ -80,7 +80,9 @@ export function disclosureOf(facts: DisclosureFacts): Disclosure {
   const approved = new Set(
     onThisText.filter(({ decision }) => decision.decision === 'approve').map(({ qualification }) => qualification),
   )
-  const asked = new Set(approvals.map(({ qualification }) => qualification))
+  const asked = new Set(
+    approvals.filter(({ state }) => state !== 'superseded').map(({ qualification }) => qualification),
+  )
   const not_approved = QUALIFICATIONS.filter((one) => asked.has(one) && !approved.has(one))
   const disclosure = {
     content_id,

@@ -39,6 +39,7 @@ const decided = (decision: Decision['decision'], over: Partial<Decision> = {}) =
     ...over,
   },
   withdrawal: null,
+  state: 'approved' as const,
 })
 
 const published = (over: Partial<Publication> = {}): Publication => ({
@@ -284,4 +285,17 @@ test('a review is about the revisions around it that read the same', () => {
   const texts = [text(1, 'generated', same), text(2, 'edited', same), text(3, 'edited', { ...same, title: 'Tee' })]
   expect([...revisionsReadingAlike(texts, 2)].toSorted()).toEqual([1, 2])
   expect([...revisionsReadingAlike(texts, 3)]).toEqual([3])
+})
+
+test('of the reviews that the piece asks for, those are named of which no approval of this text holds', () => {
+  const open = { state: 'pending', decision: null, withdrawal: null } as const
+  const legal = { ...open, approval_id: 'apr_legal', qualification: 'legal' } as const
+  const by = { withdrawn_by: 'mia', withdrawn_by_name: 'Mia Curie', via: 'app' } as const
+  const withdrawal = { ...by, withdrawn_at: '2026-03-03T09:00:00.000Z', reason: 'A slip.' }
+  const of = (approvals: DisclosureFacts['approvals']) => line({ approvals }).not_approved
+  expect(of([decided('approve')])).toBeUndefined()
+  expect(of([decided('approve'), legal])).toEqual(['legal'])
+  expect(of([{ ...decided('approve'), withdrawal }])).toEqual(['medical'])
+  // What was asked of an earlier text and is asked no more says nothing of this one.
+  expect(of([decided('approve'), { ...legal, state: 'superseded' }])).toBeUndefined()
 })
