@@ -114,6 +114,23 @@ describe.skipIf(!hasPostgres)('the door of a host', () => {
     clearInterval(sending)
   })
 
+  test('an address that has to wait keeps no name waiting, and a page is cached at no address', async () => {
+    const from = (address: string) => ({ 'x-forwarded-for': address })
+    const guess = { code: 'AAAA-BBBB-CCCC-DDDD', login: 'guess', passphrase: PASSPHRASE }
+    for (let tries = 0; tries < 61; tries += 1) {
+      await post(host.origin, '/invitation', guess, from(`2001:db8:1:2::${tries.toString(16)}`))
+    }
+    const wrong = { login: 'vera', passphrase: 'not this one' }
+    for (let tries = 0; tries < 6; tries += 1) {
+      const refused = await post(host.origin, '/session', wrong, from('2001:db8:1:2:ffff::1'))
+      expect(refused.status).toBe(429)
+    }
+    const right = { login: 'vera', passphrase: PASSPHRASE }
+    expect((await post(host.origin, '/session', right, from('203.0.113.77'))).status).toBe(200)
+    const page = await fetch(`${host.origin}/assets/..%2findex.html`)
+    expect(page.headers.get('cache-control') ?? 'no-store').toBe('no-store')
+  })
+
   test('a socket takes calls and nothing that stays in memory', async () => {
     const { client, socket, closed } = await teamSocket(host.origin, bearer(member.token))
     expect((await client.accounts.session({})).member.name).toBe('Vera')

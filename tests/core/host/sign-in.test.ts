@@ -73,6 +73,17 @@ describe.skipIf(!hasPostgres)('signing in on a host', () => {
     await forgetTries()
   })
 
+  test('who was kept from signing in and takes a new invitation signs in at once', async () => {
+    const { member_id } = await joined(host, 'Ned')
+    for (let tries = 0; tries < 4; tries += 1) expect((await signIn('ned', 'not this one')).status).toBe(401)
+    expect((await signIn('ned')).status).toBe(429)
+    const { code } = await host.owner.accounts.resetPassphrase({ member_id })
+    const given = { code, login: 'ned', passphrase: 'another lighthouse keeps time' }
+    expect((await post(host.origin, '/invitation', given)).status).toBe(200)
+    expect((await signIn('ned', given.passphrase)).status).toBe(200)
+    await forgetTries()
+  })
+
   test('a name that was tried in vain has to wait, known or not; a right passphrase does not get past it', async () => {
     await joined(host, 'Wim')
     for (const login of ['wim', 'unknown-name']) {
