@@ -167,6 +167,8 @@ export interface Texts {
   checkBrief: (brief: Omit<BriefToCheck, 'vocabulary'>) => Promise<BriefCheck | null>
   /** The disclaimers that a text lacks; all of them where looking takes longer. */
   absentDisclaimers: (rules: ComplianceRules, body: string) => Promise<string[]>
+  /** The rules that a prompt shows of a piece made from `material`, in words; all of them where looking takes longer. */
+  rulesInPlay: (rules: ComplianceRules | null, material: string, has_research: boolean) => Promise<string>
   /** A text in which one section is replaced. Throws `invalid_state` where it takes longer. */
   formatSection: (base: SectionAround, sectionBody: string, call: readonly CitedSource[]) => Promise<Formatted>
 }

@@ -5,6 +5,7 @@ import { keepReadings } from '../content/readings.ts'
 import { unreadText } from '../content/rules/reading.ts'
 import { absentDisclaimers } from '../compliance/rules/disclaimers.ts'
 import { seoByRule } from '../generation/seo-by-rule.ts'
+import { rulesOf } from '../models/prompted/material.ts'
 import type { Draft } from '../models/contract.ts'
 import type { ReadingPlace } from '../database/read-database.ts'
 import { Fault } from '../kernel/errors.ts'
@@ -152,6 +153,12 @@ export function textsOf(
         // One that is there twice is better than one that is missing.
         instead('looking for disclaimers', error, () => absentDisclaimers(rules, '')),
       ),
+    rulesInPlay: async (rules, material, has_research) =>
+      rules === null
+        ? rulesOf(rules, has_research, null)
+        : done('rulesInPlay', material.length, rules, material, has_research).catch((error: unknown) =>
+            instead('looking for rules', error, () => rulesOf(rules, has_research, null)),
+          ),
     close: () => {
       closing.reject(new JobFailure('closed'))
     },

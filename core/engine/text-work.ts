@@ -5,6 +5,8 @@ import { builtinVerifier } from '../evidence/verifying.ts'
 import { readWordTable } from '../evidence/read-word-table.ts'
 import type { ClaimToVerify } from '../evidence/verification.ts'
 import { seoByRule } from '../generation/seo-by-rule.ts'
+import type { ComplianceRules } from '../compliance/contract.ts'
+import { rulesOf } from '../models/prompted/material.ts'
 import { edit } from '../models/builtin/editor/edit.ts'
 import { checkBrief, type BriefToCheck } from '../briefs/check-brief.ts'
 import { absentDisclaimers } from '../compliance/rules/disclaimers.ts'
@@ -42,6 +44,8 @@ export function textWork({ resourcesFolder }: TextPlaces, reportFault: ReportFau
     edit,
     seo: seoByRule,
     absentDisclaimers,
+    rulesInPlay: (rules: ComplianceRules, material: string, has_research: boolean) =>
+      rulesOf(rules, has_research, material),
     checkBrief: async (brief: Omit<BriefToCheck, 'vocabulary'>) =>
       checkBrief({ ...brief, vocabulary: await spelling() }),
   }

@@ -1,7 +1,7 @@
 import type { ComplianceRules } from '../compliance/contract.ts'
 import { objectionTo } from '../compliance/rules/check-fields.ts'
 import { policyCheck } from '../compliance/rules/check-policy.ts'
-import { seoFields, type IsPermitted } from '../models/builtin/seo/seo.ts'
+import { seoFields } from '../models/builtin/seo/seo.ts'
 import type { Draft } from '../models/contract.ts'
 
 /** What the built-in program makes search-engine fields of. */
@@ -14,13 +14,8 @@ export interface SeoInput {
 
 /** The search-engine fields of a draft by rule. */
 export function seoByRule({ draft, user_input, template, rules }: SeoInput): ReturnType<typeof seoFields> {
-  return seoFields(draft, user_input, template, permittedBy(rules))
-}
-
-/** Whether the rules that apply allow a text as it is. */
-export function permittedBy(rules: ComplianceRules | null): IsPermitted {
   const objection = objectionsOf(rules)
-  return (text) => objection(text) === null
+  return seoFields(draft, user_input, template, (text) => objection(text) === null)
 }
 
 /** What the rules that apply have against a text as it is; null for nothing. */

@@ -28,7 +28,7 @@ export const runEditor: Stage = async (run, state, { serve, prompts, texts, word
       editByModel(ask, prompts, {
         ...input,
         template: run.template,
-        rules: run.rules,
+        rulesFor: async (material, has_research) => texts.rulesInPlay(run.rules, material, has_research),
         user_input: run.user_input,
         call: state.call,
         texts: await readSources(state.call.sources.map(({ source_id }) => source_id)),

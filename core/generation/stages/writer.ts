@@ -9,13 +9,14 @@ import type { RunFacts, RunState } from '../run.ts'
 import { planOf, type Stage } from '../stage.ts'
 
 /** Writes the draft; on the second pass with what the Quality Gate found, for a section run the section alone. */
-export const runWriter: Stage = async (run, state, { serve, prompts, onText, readSources }) => {
+export const runWriter: Stage = async (run, state, { serve, prompts, onText, readSources, texts: work }) => {
   const { section } = run
   const input = writerInput(run, state)
   const prompted = {
     ...input,
     last_draft: state.checks === null ? null : state.draft,
     frame: frameOfRun(run, state.call.excerpts.length > 0),
+    rulesFor: async (material: string, has_research: boolean) => work.rulesInPlay(run.rules, material, has_research),
   }
   const { value: draft, service } = await serve({
     stage: 'writer',

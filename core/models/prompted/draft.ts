@@ -1,5 +1,5 @@
 import type { Ask } from '../ask-context.ts'
-import type { Draft } from '../contract.ts'
+import type { Draft, WritingCall } from '../contract.ts'
 import type { WriterInput } from '../ports.ts'
 import { renderPrompt, type Prompts } from '../prompts.ts'
 import { citedNumbers, KEPT_ABOVE, withNumbers } from '../rules/kept-citations.ts'
@@ -7,7 +7,7 @@ import { wordCount } from '../../kernel/text.ts'
 import { withoutOrders } from '../../sources/rules/withheld.ts'
 import { markedDraft, mostCharacters, readMarkedDraft, readSectionText } from './draft-format.ts'
 import { promptsWithFewer } from './fewer-passages.ts'
-import { briefOf, data, frameOf, planOf, rulesOf, styleOf } from './material.ts'
+import { briefOf, data, frameOf, planOf, styleOf, type RulesFor } from './material.ts'
 import type { Frame } from '../frame-contract.ts'
 import type { ReadSource } from '../../sources/cards.ts'
 import { excerptsOf } from './passages.ts'
@@ -25,6 +25,7 @@ export interface PromptedWriterInput extends WriterInput {
   frame: Frame
   /** The sources of its call with their whole texts. */
   texts: readonly ReadSource[]
+  rulesFor: RulesFor
 }
 
 /** The draft by a model, as it streams in. What it cites that was not handed to it is taken out by the formatter. */
@@ -34,22 +35,23 @@ export async function draftByModel(
   input: PromptedWriterInput,
   onText: (soFar: string) => void,
 ): Promise<Draft> {
-  const { template, style, rules, user_input, plan, call, issues, last_draft, frame, texts } = input
+  const { template, style, rulesFor, user_input, plan, call, issues, last_draft, frame, texts } = input
   const words = plan.sections.reduce((sum, section) => sum + section.max_words, 0)
   const brief = briefOf(template, user_input)
-  const asked = await promptsWithFewer(call, async (shown) => {
-    const passages = excerptsOf(shown, texts, { house: houseOf(user_input) })
-    return renderPrompt(await prompts('writer'), {
+  const passagesOf = (shown: WritingCall): string => excerptsOf(shown, texts, { house: houseOf(user_input) })
+  const rules = await rulesFor(`${brief}\n\n${passagesOf(call)}`, frame.has_research)
+  const asked = await promptsWithFewer(call, async (shown) =>
+    renderPrompt(await prompts('writer'), {
       kind: template.name,
       frame: frameOf(frame),
       brief: data('brief', brief),
       style: data('style', styleOf(style)),
-      rules: data('rules', rulesOf(rules, frame.has_research, `${brief}\n\n${passages}`)),
+      rules: data('rules', rules),
       outline: data('outline', planOf(plan, frame.has_research)),
-      passages: data('passages', passages),
+      passages: data('passages', passagesOf(shown)),
       revision: last_draft === null ? '' : revisionOf(last_draft, issues, frame.has_research),
-    })
-  })
+    }),
+  )
   const known = new Set(call.sources.map(({ number }) => number))
   return ask({
     ...asked,
@@ -77,30 +79,32 @@ export async function sectionByModel(
   input: SectionInput,
   onText: (soFar: string) => void,
 ): Promise<string> {
-  const { template, style, rules, user_input, plan, call, section, text, instructions, issues, last_draft } = input
+  const { template, style, rulesFor, user_input, plan, call, section, text, instructions, issues, last_draft } = input
   const { frame, texts } = input
   // New passages are numbered above every number of the text, so that the two cannot be mistaken for each other.
   const shift = Math.ceil((Math.max(0, ...citedNumbers(text)) + 1) / 100) * 100
   const planned = plan.sections.find(({ key }) => key === section.key)
   const most = Math.min(planned?.max_words ?? 2000, 2000)
   const brief = briefOf(template, user_input)
-  const asked = await promptsWithFewer(call, async (shown) => {
-    const passages = excerptsOf(shown, texts, { numberOf: (number) => shift + number, house: houseOf(user_input) })
-    return renderPrompt(await prompts('section-writer'), {
+  const passagesOf = (shown: WritingCall): string =>
+    excerptsOf(shown, texts, { numberOf: (number) => shift + number, house: houseOf(user_input) })
+  const rules = await rulesFor([brief, text, passagesOf(call)].join('\n\n'), frame.has_research)
+  const asked = await promptsWithFewer(call, async (shown) =>
+    renderPrompt(await prompts('section-writer'), {
       frame: frameOf(frame),
       brief: data('brief', brief),
       style: data('style', styleOf(style)),
-      rules: data('rules', rulesOf(rules, frame.has_research, [brief, text, passages].join('\n\n'))),
+      rules: data('rules', rules),
       heading: data('heading', section.heading),
       purpose: data('purpose', planned?.purpose ?? ''),
       length: data('length', lengthOf(planned?.word_budget ?? wordCount(section.body), most)),
       text: data('text', text),
       section: data('section', section.body),
       instructions: data('instructions', instructions ?? ''),
-      passages: data('passages', passages),
+      passages: data('passages', passagesOf(shown)),
       revision: last_draft === null ? '' : revisionOf(asShown(last_draft, shift), issues, frame.has_research),
-    })
-  })
+    }),
+  )
   const kept = citedNumbers(text)
   const known = new Set([...kept, ...call.sources.map(({ number }) => shift + number)])
   const written = await ask({

@@ -1,6 +1,5 @@
 import type { Ask } from '../ask-context.ts'
 import type { TemplateDocument } from '../../catalog/document.ts'
-import type { ComplianceRules } from '../../compliance/contract.ts'
 import type { ReadSource } from '../../sources/cards.ts'
 import type { Edit, WritingCall } from '../contract.ts'
 import type { PutBack } from '../guard-contract.ts'
@@ -11,7 +10,7 @@ import { renderPrompt, type Prompts } from '../prompts.ts'
 import { citedNumbers } from '../rules/kept-citations.ts'
 import { wordCount } from '../../kernel/text.ts'
 import { markedDraft, mostCharacters, readMarkedDraft } from './draft-format.ts'
-import { briefOf, data, frameOf, planOf, rulesOf, styleOf } from './material.ts'
+import { briefOf, data, frameOf, planOf, styleOf, type RulesFor } from './material.ts'
 import type { Frame } from '../frame-contract.ts'
 import { excerptsOf } from './passages.ts'
 import { promptsWithFewer } from './fewer-passages.ts'
@@ -24,7 +23,7 @@ const TITLE = 'title'
 /** What an editor by model works with beyond the built-in one. */
 export interface PromptedEditorInput extends EditorInput {
   template: TemplateDocument
-  rules: ComplianceRules | null
+  rulesFor: RulesFor
   user_input: Readonly<Record<string, unknown>>
   call: WritingCall
   /** The sources of the call, for their cards. */
@@ -47,12 +46,13 @@ export async function editByModel(
 ): Promise<EditedDraft & { refused: string[]; put_back: PutBack[] }> {
   const { draft, plan, style, table, frame } = input
   const [brief, drafted] = [briefOf(input.template, input.user_input), markedDraft(draft)]
+  const rules = await input.rulesFor(`${brief}\n\n${drafted}`, frame.has_research)
   const asked = await promptsWithFewer(input.call, async (shown) =>
     renderPrompt(await prompts('editor'), {
       frame: frameOf(frame),
       brief: data('brief', brief),
       style: data('style', styleOf(style)),
-      rules: data('rules', rulesOf(input.rules, frame.has_research, `${brief}\n\n${drafted}`)),
+      rules: data('rules', rules),
       outline: data('outline', planOf(plan, frame.has_research)),
       passages: data('passages', excerptsOf(shown, input.texts, { hasContext: false })),
       instructions: data('instructions', input.instructions ?? ''),

@@ -1,5 +1,6 @@
 import type { StyleProfileDetail, TemplateField } from '../../catalog/contract.ts'
 import type { ComplianceRules } from '../../compliance/contract.ts'
+import { policyRules } from '../../compliance/kinds/policy-rules.ts'
 import { rulesInPlay } from './rules-in-play.ts'
 import { longDate } from '../../kernel/long-date.ts'
 import type { Plan } from '../contract.ts'
@@ -54,13 +55,16 @@ export function styleOf(style: StyleProfileDetail): string {
     .join('\n')
 }
 
+/** The rules that a prompt shows, for what it is about; worked out away from the requests. */
+export type RulesFor = (material: string, has_research: boolean) => Promise<string>
+
 /**
- * What the vertical enforces of a piece that is made from `material`; the finished text is checked against all of its rules,
- * whatever the writer did.
+ * What the vertical enforces of a piece that is made from `material`, all of it where that is null; the finished text is
+ * checked against all of its rules, whatever the writer did.
  */
-export function rulesOf(rules: ComplianceRules | null, has_research: boolean, material: string): string {
+export function rulesOf(rules: ComplianceRules | null, has_research: boolean, material: string | null): string {
   if (rules === null) return 'No rules of a vertical apply.'
-  return rulesInPlay(rules, material)
+  return (material === null ? policyRules(rules) : rulesInPlay(rules, material))
     .map((rule) => rule.prompt({ has_research }))
     .filter((said) => said !== '')
     .join('\n')

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { ComplianceRules } from '../../compliance/contract.ts'
 import type { Ask } from '../ask-context.ts'
 import { UnusableAnswer } from '../reading/unusable.ts'
 import type { SeoFields } from '../builtin/seo/seo.ts'
@@ -8,7 +7,7 @@ import { renderPrompt, type Prompts } from '../prompts.ts'
 import { slugify } from '../../kernel/text.ts'
 import { markedDraft } from './draft-format.ts'
 import { inJson } from './json-answer.ts'
-import { data, rulesOf } from './material.ts'
+import { data, type RulesFor } from './material.ts'
 
 const MOST_TOKENS = 2000
 
@@ -26,13 +25,13 @@ export async function seoByModel(
   wanted: readonly string[],
   fallbackSlug: string,
   objectionTo: (text: string) => string | null,
-  rules: ComplianceRules | null,
+  rulesFor: RulesFor,
 ): Promise<SeoFields> {
   const drafted = markedDraft(draft)
   const prompt = renderPrompt(await prompts('seo'), {
     draft: data('draft', drafted),
     keywords: data('keywords', wanted.join('\n')),
-    rules: data('rules', rulesOf(rules, false, [drafted, ...wanted].join('\n'))),
+    rules: data('rules', await rulesFor([drafted, ...wanted].join('\n'), false)),
   })
   return ask({
     prompt,

@@ -69,6 +69,7 @@ test('in the revision of a section the numbers of the text and of what was found
       template,
       style: NO_STYLE,
       rules: null,
+      rulesFor: async () => Promise.resolve(''),
       user_input: { topic: 'Kettles' },
       plan: { subject: 'Kettles', sections: template.sections.map((one) => ({ ...one, word_budget: 50 })) },
       call: { sources: [{ number: 1, source_id: 'src_new', title: 'New', url: 'x' }], excerpts: [] },

@@ -107,7 +107,13 @@ test('a revision reads findings in the draft’s own numbers, may find one wrong
     return Promise.reject(new Error('asked'))
   }
   const frame = { today: '2026-11-25', language: 'English', tier: 'standard', has_research: true }
-  const asked = draftByModel(ask, prompts, { ...input, issues, last_draft, frame, texts: [] }, () => undefined)
+  const rulesFor = async (): Promise<string> => Promise.resolve('')
+  const asked = draftByModel(
+    ask,
+    prompts,
+    { ...input, rulesFor, issues, last_draft, frame, texts: [] },
+    () => undefined,
+  )
   await expect(asked).rejects.toThrow('asked')
   expect(user).toContain('Sentence: Tea is warm.')
   expect(user).not.toContain('[2]')
@@ -124,6 +130,8 @@ test('a search-engine field that the rules do not allow is sent back with what t
   }
   const ask: Ask = (question) => Promise.resolve().then(() => question.read(JSON.stringify(fields), unnoted))
   const draft = { title: 'The Harbour account', sections: [], unused: [] }
-  const asked = seoByModel(ask, prompts, draft, [], 'account', objectionsOf(money), money)
+  const asked = seoByModel(ask, prompts, draft, [], 'account', objectionsOf(money), async (material) =>
+    Promise.resolve(rulesOf(money, false, material)),
+  )
   await expect(asked).rejects.toThrow(/“Guaranteed returns for savers”: .*No return may be promised/)
 })

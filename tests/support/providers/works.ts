@@ -4,6 +4,7 @@ import type { Draft, ModelStage, Plan, WritingCall } from '../../../core/models/
 import { callByModel } from '../../../core/models/prompted/call.ts'
 import { draftByModel, sectionByModel } from '../../../core/models/prompted/draft.ts'
 import { editByModel } from '../../../core/models/prompted/edit.ts'
+import type { RulesFor } from '../../../core/models/prompted/material.ts'
 import { planByModel } from '../../../core/models/prompted/plan.ts'
 import { queriesByModel } from '../../../core/models/prompted/queries.ts'
 import { seoByModel } from '../../../core/models/prompted/seo.ts'
@@ -116,7 +117,16 @@ const template = freeTemplate({
   section: { section_id: 'opening', heading: 'Tea', body: BODIES.opening },
 })
 const FRAME = { today: '2026-11-22', language: 'English', tier: 'premium', has_research: true }
-const writing = { template, style: NO_STYLE, rules: null, user_input: { topic: 'Tea' }, plan: PLAN, call: CALL }
+const rulesFor: RulesFor = async () => Promise.resolve('No rules of a vertical apply.')
+const writing = {
+  template,
+  style: NO_STYLE,
+  rules: null,
+  rulesFor,
+  user_input: { topic: 'Tea' },
+  plan: PLAN,
+  call: CALL,
+}
 
 export const WORKS: Readonly<Record<ModelStage, StageWork>> = {
   planner: {
@@ -167,7 +177,7 @@ export const WORKS: Readonly<Record<ModelStage, StageWork>> = {
     hasPassages: true,
   },
   seo: {
-    ask: async (ask, prompts) => seoByModel(ask, prompts, DRAFT, [], 'tea', () => null, null),
+    ask: async (ask, prompts) => seoByModel(ask, prompts, DRAFT, [], 'tea', () => null, rulesFor),
     answer: JSON.stringify({
       title: 'Tea at work',
       meta_description: 'What a small office needs for good tea: fresh water, a kettle and five minutes.',
