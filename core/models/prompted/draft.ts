@@ -10,7 +10,7 @@ import { promptsWithFewer } from './fewer-passages.ts'
 import { briefOf, data, frameOf, planOf, styleOf, type RulesFor } from './material.ts'
 import type { Frame } from '../frame-contract.ts'
 import type { ReadSource } from '../../sources/cards.ts'
-import { excerptsOf } from './passages.ts'
+import { excerptsOf, houseOf } from './passages.ts'
 
 /** Tokens for a word of prose, with room for what a model thinks before it writes. */
 const TOKENS_A_WORD = 3
@@ -180,10 +180,6 @@ const VERDICTS: Partial<Record<Issue['code'], string>> = {
   claim_contradicted: 'the source contradicts it',
   claim_not_supported: 'the source does not support it',
   claim_unsupported: 'the shown part of the source hardly shares a word with it',
-}
-
-function houseOf({ organisation }: WriterInput['user_input']): string {
-  return typeof organisation === 'string' ? organisation : ''
 }
 
 /** How long a section may be; one that no template bounds stays near its own length. */

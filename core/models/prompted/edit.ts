@@ -12,7 +12,7 @@ import { wordCount } from '../../kernel/text.ts'
 import { markedDraft, mostCharacters, readMarkedDraft } from './draft-format.ts'
 import { briefOf, data, frameOf, planOf, styleOf, type RulesFor } from './material.ts'
 import type { Frame } from '../frame-contract.ts'
-import { excerptsOf } from './passages.ts'
+import { excerptsOf, houseOf } from './passages.ts'
 import { promptsWithFewer } from './fewer-passages.ts'
 
 const TOKENS_A_WORD = 3
@@ -54,7 +54,7 @@ export async function editByModel(
       style: data('style', styleOf(style)),
       rules: data('rules', rules),
       outline: data('outline', planOf(plan, frame.has_research)),
-      passages: data('passages', excerptsOf(shown, input.texts, { hasContext: false })),
+      passages: data('passages', excerptsOf(shown, input.texts, { house: houseOf(input.user_input) })),
       instructions: data('instructions', input.instructions ?? ''),
       draft: data('draft', drafted),
     }),

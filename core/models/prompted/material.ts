@@ -80,7 +80,7 @@ export function planOf(plan: Plan, cites = true): string {
       const [, from, to] = OWN_LENGTH.exec(purpose) ?? [purpose, String(min_words), String(max_words)]
       const about = Math.min(Math.max(word_budget, Number(from)), Number(to))
       const words = `about ${about} words, ${from} to ${to}`
-      const citations = cites ? wanted : 'none'
+      const citations = cites && wanted === 'none' ? 'only for what a passage corrects' : cites ? wanted : 'none'
       const need = required ? 'required' : 'may be left out'
       const name = heading === '' ? '(opening; its key stands over it, no heading is printed)' : heading
       return `[${key}] ${name}: ${purpose.replace(OWN_LENGTH, '')} (${words}, ${need}, citations ${citations})`

@@ -10,8 +10,6 @@ const BESIDE = 700
 const MOST_BESIDE = 40_000
 
 interface ShownAs {
-  /** Whether what stands around a passage is shown too. */
-  hasContext?: boolean
   numberOf?: (number: number) => number
   /** Who the piece is from; empty where the brief does not say. */
   house?: string
@@ -25,7 +23,7 @@ interface ShownAs {
 export function excerptsOf(
   call: WritingCall,
   texts: readonly ReadSource[],
-  { hasContext = true, numberOf = (number) => number, house = '' }: ShownAs = {},
+  { numberOf = (number) => number, house = '' }: ShownAs = {},
 ): string {
   const isShown = new Set<string>()
   let room = MOST_BESIDE
@@ -35,8 +33,7 @@ export function excerptsOf(
     const whole = texts.find((one) => one.source_id === source?.source_id)
     const card =
       source === undefined ? '' : ` ${cardOf(source, isShown.has(source.source_id) ? undefined : whole, house)}`
-    const beside =
-      !hasContext || whole === undefined || isShown.has(`all of ${whole.source_id}`) ? '' : besideOf(whole, text)
+    const beside = whole === undefined || isShown.has(`all of ${whole.source_id}`) ? '' : besideOf(whole, text)
     if (source !== undefined) isShown.add(source.source_id)
     const fits = beside.length <= room
     if (!fits) cut += 1
@@ -67,6 +64,11 @@ export function cardOf(
     ['limits:', withoutOrders(facts?.limits ?? '').text],
   ]
   return [titleOf(source), ...known.flatMap(([name, value]) => (value === '' ? [] : [`${name} ${value}`]))].join('; ')
+}
+
+/** Who a piece is from, as its brief names it. */
+export function houseOf({ organisation }: Readonly<Record<string, unknown>>): string {
+  return typeof organisation === 'string' ? organisation : ''
 }
 
 const SHORTEST_NAME = 4

@@ -52,7 +52,7 @@ export function tokensOfStage(stage: ModelStage, size: PieceSize): { input: Rang
     case 'writer':
       return ranges(brief, (longBrief + passages + around) * 2 + longPiece, piece, longPiece * 2 + 4000)
     case 'editor':
-      return ranges(brief + piece, (longBrief + passages + longPiece) * 2, piece, longPiece * 2 + 4000)
+      return ranges(brief + piece, (longBrief + passages + around + longPiece) * 2, piece, longPiece * 2 + 4000)
     case 'seo':
       return ranges(PROMPT_TOKENS / 2 + piece, (RULES_TOKENS + longPiece) * 2, 150, 1500)
     case 'quality_gate':

@@ -35,14 +35,14 @@ test('the high end of an estimate holds full prompts of a writer and an editor, 
   const size = { input_words: 200, words: 600, most_words: 900, citing_sections: 2 }
   const brief = size.input_words * 6
   const draft = size.most_words * 6
-  const piece = async (id: 'writer' | 'editor', hasContext: boolean): Promise<number> => {
+  const piece = async (id: 'writer' | 'editor'): Promise<number> => {
     const { system, user } = await prompts(id)
-    const shown = excerptsOf(call, texts, { hasContext })
+    const shown = excerptsOf(call, texts)
     return (system.length + user.length + beside.length + brief + shown.length) / CHARACTERS_A_TOKEN
   }
   expect(template.sections.filter(({ citations }) => citations !== 'none').length).toBeLessThanOrEqual(2)
-  const writer = (await piece('writer', true)) * 2 + draft / CHARACTERS_A_TOKEN
-  const editor = (await piece('editor', false)) * 2 + (2 * draft) / CHARACTERS_A_TOKEN
+  const writer = (await piece('writer')) * 2 + draft / CHARACTERS_A_TOKEN
+  const editor = (await piece('editor')) * 2 + (2 * draft) / CHARACTERS_A_TOKEN
   process.stdout.write(
     `full prompts in two passes, tokens: writer ${Math.round(writer)}, editor ${Math.round(editor)}\n`,
   )

@@ -16,12 +16,18 @@ import { resourcesFolder } from '../../support/world.ts'
 
 /** What each version of a prompt says, by its hash: words that change need a new version. */
 const VERSIONS: Record<PromptId, Record<number, string>> = {
-  planner: { 1: '724523379c5d8593', 2: '7d7e4df123de34ff' },
+  planner: { 1: '724523379c5d8593', 2: '7d7e4df123de34ff', 3: '7bc94e47b5773253' },
   queries: { 1: 'c400cad963ad4c58' },
-  'call-writer': { 1: 'efb6b90e5734073a', 2: '25953a0cad7cbfaa' },
-  writer: { 1: 'caddd0f4bf6cb178', 2: '449e090d1e5a98bc', 3: 'ecbe0959ed808997', 4: '06373b2649cb4306' },
+  'call-writer': { 1: 'efb6b90e5734073a', 2: '25953a0cad7cbfaa', 3: 'ef7224e40f169944' },
+  writer: {
+    1: 'caddd0f4bf6cb178',
+    2: '449e090d1e5a98bc',
+    3: 'ecbe0959ed808997',
+    4: '06373b2649cb4306',
+    5: 'f52a239086351ecd',
+  },
   'section-writer': { 1: '609c87c8396d7652', 2: '3b176a0932ab2ceb' },
-  editor: { 1: 'a2671c07f6485591', 2: 'f2d0649a137214f4' },
+  editor: { 1: 'a2671c07f6485591', 2: 'f2d0649a137214f4', 3: '41ce248b7ed9ab5e' },
   seo: { 1: '3b78aa7e4ffb6299', 2: 'cea2c20c3f6889c6' },
   verifier: { 1: '1551bf94ed048230', 2: '4ad3e03974070419' },
   repair: { 1: 'cfc81e89f7de972c' },
