@@ -17,7 +17,7 @@ import type { LiveTexts } from './live-text.ts'
 import { bareRecord } from './record.ts'
 import { askAuthor } from './queries.ts'
 import { passageSearch } from './recall.ts'
-import { clearsGate } from './rules/clearing.ts'
+import { awaitsPerson, clearsGate } from './rules/clearing.ts'
 import { nextEdge, type Edge } from './rules/graph.ts'
 import { progressOf } from './rules/progress.ts'
 import { EMPTY_STATE, readRunFacts, withOutput, writerOf, type RunFacts, type RunState, type RunWay } from './run.ts'
@@ -120,11 +120,13 @@ export async function advanceRun(
 export function edgeAfter(run: RunWay, records: readonly StageRecordRow[], state: RunState): Edge {
   const last = lastEnded(records)
   const pass = last?.pass ?? 1
+  const sectionId = run.section?.task.section_id ?? null
   return nextEdge(last?.stage ?? 'start', {
     ...run.branches,
     pass,
     has_failed: last?.status === 'failed',
-    is_cleared: state.checks === null ? null : clearsGate(state.checks, pass, run.section?.task.section_id ?? null),
+    is_cleared: state.checks === null ? null : clearsGate(state.checks, pass, sectionId),
+    is_for_person: state.writer !== null && state.checks !== null && awaitsPerson(state.checks, sectionId),
   })
 }
 

@@ -1,5 +1,6 @@
 import type { TextChecks } from '../../quality/contract.ts'
 import type { QualityIssue } from '../../quality/findings.ts'
+import { scored } from '../../quality/rules/report.ts'
 
 /** What sends a text back once, though it does not block it. */
 const SENT_BACK: ReadonlySet<QualityIssue['code']> = new Set([
@@ -20,4 +21,15 @@ export function clearsGate({ report }: Pick<TextChecks, 'report'>, pass: number,
   return !report.issues.some(
     ({ code, section_id }) => SENT_BACK.has(code) && (sectionId === null || section_id === sectionId),
   )
+}
+
+/** Whether a text would go on from its first pass but for its questions to people, which no writer can answer. */
+export function awaitsPerson({ report: { issues } }: Pick<TextChecks, 'report'>, sectionId: string | null): boolean {
+  const others = issues.filter((issue) => !isForPerson(issue))
+  return others.length < issues.length && clearsGate({ report: scored(others) }, 1, sectionId)
+}
+
+/** A query of a text, or one of its brief that nobody has answered. */
+function isForPerson({ code, expected }: QualityIssue): boolean {
+  return code === 'printed_query' || (code === 'brief_query' && expected === undefined)
 }

@@ -11,6 +11,8 @@ export interface RouteFacts {
   has_failed?: boolean
   /** Whether the gate passed; null before it ran in this pass. */
   is_cleared: boolean | null
+  /** Whether a person alone can clear it, so that a revision by a model is of no use; absent where it may be. */
+  is_for_person?: boolean
 }
 
 export interface Edge {
@@ -22,6 +24,7 @@ export interface Edge {
 }
 
 const always = (): boolean => true
+const isFinal = ({ pass, is_for_person = false }: RouteFacts): boolean => pass > 1 || is_for_person
 const hasDraft = ({ has_failed = false }: RouteFacts): boolean => !has_failed
 
 /** The pipeline as data (specification, Pipeline): from each stage exactly one edge holds. */
@@ -45,12 +48,12 @@ export const EDGES: readonly Edge[] = [
   { from: 'formatter', to: 'quality_gate', bypasses: ['seo'], when: (facts) => !facts.runs_seo },
   { from: 'seo', to: 'quality_gate', bypasses: [], when: always },
   { from: 'quality_gate', to: 'publisher', bypasses: [], when: (facts) => facts.is_cleared === true },
-  { from: 'quality_gate', to: 'writer', bypasses: [], when: (facts) => facts.is_cleared !== true && facts.pass === 1 },
+  { from: 'quality_gate', to: 'writer', bypasses: [], when: (facts) => facts.is_cleared !== true && !isFinal(facts) },
   {
     from: 'quality_gate',
     to: 'end',
     bypasses: ['publisher'],
-    when: (facts) => facts.is_cleared !== true && facts.pass > 1,
+    when: (facts) => facts.is_cleared !== true && isFinal(facts),
   },
   { from: 'publisher', to: 'end', bypasses: [], when: always },
 ]

@@ -135,6 +135,7 @@ const NOT_FOR_WRITER: ReadonlySet<Issue['code']> = new Set([
   'needs_manual_review',
   'claims_unclear',
   'claims_awaited',
+  'printed_query',
 ])
 /** Without these it is another piece than was asked for, and no sentence of it can be put right alone. */
 const ANOTHER_PIECE: ReadonlySet<Issue['code']> = new Set(['brief_ignored', 'off_topic_paragraph'])

@@ -88,10 +88,18 @@ test('from each stage exactly one edge holds', () => {
         for (const pass of [1, 2])
           for (const is_cleared of booleans)
             for (const has_failed of booleans)
-              for (const from of ['start', ...STAGES] as const) {
-                const facts = { runs_research, runs_editor, runs_seo, pass, is_cleared, has_failed }
-                expect(EDGES.filter((edge) => edge.from === from && edge.when(facts))).toHaveLength(1)
-              }
+              for (const is_for_person of booleans)
+                for (const from of ['start', ...STAGES] as const) {
+                  const facts = { runs_research, runs_editor, runs_seo, pass, is_cleared, has_failed, is_for_person }
+                  expect(EDGES.filter((edge) => edge.from === from && edge.when(facts))).toHaveLength(1)
+                }
+})
+
+test('what a person alone can clear is not sent back', () => {
+  const facts = { runs_research: true, runs_editor: true, runs_seo: true, pass: 1 }
+  expect(nextEdge('quality_gate', { ...facts, is_cleared: false, is_for_person: true }).to).toBe('end')
+  expect(nextEdge('quality_gate', { ...facts, is_cleared: false, is_for_person: false }).to).toBe('writer')
+  expect(nextEdge('quality_gate', { ...facts, is_cleared: true, is_for_person: true }).to).toBe('publisher')
 })
 
 test('a finished text outlives its editor, its search-engine fields and its revision, and no other stage', () => {

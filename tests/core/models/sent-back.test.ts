@@ -42,3 +42,16 @@ test('a revision that the judge is content with clears', async ({ double, run })
   expect(content?.publication_state).toBe('draft')
   expect(passport?.evidence.summary.by_entailment.contradicted).toBe(0)
 })
+
+test('a piece that asks its editor is held with its question, and no model is asked to answer it', async ({
+  double,
+  run,
+}) => {
+  const asked = '[Query: the brief says 15 minutes; which holds?]'
+  double.on('writer', (request) => ableAnswer(request).replace(/\.\n/, `. ${asked}\n`))
+  const { content, passport } = await run()
+  expect(double.journal().filter((entry) => entry.stage === 'writer')).toHaveLength(1)
+  expect(content?.publication_state).toBe('held')
+  expect(content?.body).toContain(asked)
+  expect(passport?.quality.issues.map(({ code }) => code)).toContain('printed_query')
+})

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TemplateField } from '../../../core/catalog/contract.ts'
-import { clearsGate } from '../../../core/generation/rules/clearing.ts'
+import { awaitsPerson, clearsGate } from '../../../core/generation/rules/clearing.ts'
 import { FINDINGS, type FindingCode } from '../../../core/quality/finding-kinds.ts'
 import { finding } from '../../../core/quality/findings.ts'
 import { contractIssues } from '../../../core/quality/rules/contract-checks.ts'
@@ -28,6 +28,30 @@ describe('the way on from the gate', () => {
     for (const pass of [1, 2]) expect(clearsGate(report('section_missing'), pass, null)).toBe(false)
     const poor = report('claim_contradicted', 'claim_contradicted', 'claim_not_supported')
     expect(clearsGate(poor, 2, null)).toBe(false)
+  })
+})
+
+describe('what awaits a person', () => {
+  const awaits = (...issues: Parameters<typeof finding>[]) =>
+    awaitsPerson({ report: scored(issues.map((one) => finding(...one))) }, null)
+  const query = ['brief_query', { phrase: '15 minutes' }, 'blocking'] as const
+  const answered = ['brief_query', { phrase: '15 minutes', expected: '30 minutes' }, 'blocking'] as const
+
+  test('is a text that is held by questions alone', () => {
+    expect(awaits(['printed_query'])).toBe(true)
+    expect(awaits(['printed_query'], [...query], ['title_long'])).toBe(true)
+    expect(awaits()).toBe(false)
+    expect(awaits(['title_long'])).toBe(false)
+    const three: FindingCode[] = ['printed_query', 'printed_query', 'printed_query']
+    expect(awaits(...three.map((one): [FindingCode] => [one]))).toBe(true)
+  })
+
+  test('is none where a writer can put something right', () => {
+    expect(awaits(['printed_query'], ['section_missing'])).toBe(false)
+    expect(awaits(['printed_query'], ['claim_contradicted'])).toBe(false)
+    expect(awaits([...answered])).toBe(false)
+    const poor: FindingCode[] = ['outcome_told', 'outcome_told', 'brief_cut', 'brief_figure_left_out']
+    expect(awaits(['printed_query'], ...poor.map((one): [FindingCode] => [one]))).toBe(false)
   })
 })
 
