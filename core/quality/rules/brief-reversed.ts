@@ -40,7 +40,7 @@ interface Said {
   stems: ReadonlySet<string>
   words: ReadonlySet<string>
   isDenied: boolean
-  /** For each negation the stem that it denies. */
+  /** For each negation the stem that it denies; of those that the sentence says nowhere without it. */
   denied: readonly string[]
 }
 
@@ -81,10 +81,12 @@ const NEGATION = /^(?:not|no|never|none|nor|neither|nobody|nothing|without|canno
 const REACH = 5
 
 function deniedIn(words: readonly Word[]): string[] {
-  return words.flatMap(({ word }, at) => {
+  const denied = words.flatMap(({ word }, at) => {
     const next = NEGATION.test(word) ? words.slice(at + 1, at + 1 + REACH).find(isTelling) : undefined
-    return next === undefined ? [] : [next.stem]
+    return next === undefined ? [] : [next]
   })
+  const affirmed = new Set(words.filter((word) => !denied.includes(word)).map(({ stem }) => stem))
+  return denied.map(({ stem }) => stem).filter((stem) => !affirmed.has(stem))
 }
 
 const OPPOSED: ReadonlySet<string> = new Set(CONTRARIES.flat())

@@ -40,6 +40,10 @@ test.each([
     'We base the loan on the average of the three lowest months, not on the last three.',
     'We based the loan on the average of the three lowest months.',
   ],
+  [
+    'Give it the same scopes as the old key. v3 keys start with no scopes at all, v2 keys had all of them.',
+    'Give the v3 key the same scopes as the old key.',
+  ],
   ['Electronic money is not covered by the scheme.', 'Is electronic money covered by the scheme?'],
   [
     'Call us if a reading is 180/120 or higher.',
