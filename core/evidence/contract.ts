@@ -61,7 +61,7 @@ export const ClaimRecord = z.object({
   source_excerpt: z
     .string()
     .describe(
-      'What was compared and shown to the verifier: whole sentences, at most 700 characters. All records of a text together show at most half of a source; of one under 700 characters each shows a sentence. Empty: nothing was compared.',
+      'What was compared and shown to the verifier: whole sentences, at most 700 characters. All records of a text together show at most four fifths of a source; of one under 700 characters each shows a sentence. Empty: nothing was compared.',
     ),
   excerpt_start: z.number().int().describe('Offset in the text of the source.'),
   excerpt_end: z.number().int(),
@@ -105,7 +105,7 @@ export const ManifestSource = z.object({
   retrieved_at: timestampSchema,
   origin: z.enum(['file', 'web']),
   content_sha256: z.string().describe('SHA-256 of the text that was used, hexadecimal.'),
-  excerpt: z.string().describe('At most 700 characters; with all that claims show, at most half of a long source.'),
+  excerpt: z.string().describe('At most 700 characters; with all that claims show, at most four fifths of a long source.'),
 })
 export type ManifestSource = z.infer<typeof ManifestSource>
 

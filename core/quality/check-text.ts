@@ -10,7 +10,7 @@ import type { CheckName, TextChecks } from './contract.ts'
 import type { QualityIssue } from './findings.ts'
 import { briefIssues } from './rules/brief-issues.ts'
 import { foreignPushes } from './rules/foreign-pushes.ts'
-import { openBriefQueries, printedQueries } from './rules/brief-queries.ts'
+import { openBriefQueries, printedQueries, withoutQueries } from './rules/brief-queries.ts'
 import { complianceIssues } from './rules/findings.ts'
 import { evidenceFindings, gatherEvidence, NO_EVIDENCE, NOTHING_GATHERED } from './evidence-check.ts'
 import type { CheckTools, TextToCheck } from './text-to-check.ts'
@@ -35,21 +35,28 @@ export async function checkText(
 ): Promise<TextChecks> {
   const attempt = attempting(reportFault)
   const isWord = (word: string): boolean => spelling?.isWord(word) === true
+  // What a text asks its editor asserts nothing to its readers.
+  const said = {
+    ...text,
+    title: withoutQueries(text.title),
+    body: withoutQueries(text.body),
+    sections: text.sections.map((section) => ({ ...section, body: withoutQueries(section.body) })),
+  }
   let gathered = NOTHING_GATHERED
   const evidence = await attempt(
     'evidence',
     NO_EVIDENCE,
     async () => {
-      gathered = await gatherEvidence(db, text, { table, isWord, reportFault })
+      gathered = await gatherEvidence(db, said, { table, isWord, reportFault })
       return gathered.report
     },
-    () => evidenceFindings(text, gathered, table),
+    () => evidenceFindings(said, gathered, table),
   )
   const compliance = await attempt(
     'compliance',
     NO_COMPLIANCE,
-    () => complianceOf(text, evidence.value),
-    (found) => complianceIssues(found, text.body),
+    () => complianceOf(said, evidence.value),
+    (found) => complianceIssues(found, said.body),
   )
   const { style, seo } = text
   const words = await attempt(

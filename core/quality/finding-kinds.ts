@@ -222,8 +222,9 @@ export const FINDINGS = {
     remedy:
       'Answer the query with the words that hold, write them in the text, or wave the query through with a reason.',
   },
+  // It holds the text by itself; who asks more is not a worse writer for it.
   printed_query: {
-    weight: 12,
+    weight: 3,
     severity: 'blocking',
     words: ({ said = '' }) => `The text asks its editor: ${quoted(said)}.`,
     remedy: 'Write the answer in place of the brackets, or take them out.',

@@ -117,3 +117,8 @@ export function printedQueries(title: string, body: string): QualityIssue[] {
     return finding('printed_query', { said: asked.trim(), ...place })
   })
 }
+
+/** A text with blanks in place of the queries that it prints, each place as it was. */
+export function withoutQueries(text: string): string {
+  return text.replace(PRINTED, (mark) => ' '.repeat(mark.length))
+}

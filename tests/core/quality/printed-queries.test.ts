@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testEngine, type TestEngine } from '../../support/world.ts'
+
+let engine: TestEngine
+beforeAll(async () => {
+  engine = await testEngine()
+})
+afterAll(() => engine.close())
+
+const CLAIM = 'Our tea cures headaches in 15 minutes, in 92 % of all patients'
+
+/** What the gate finds of a text of the health trade, by code. */
+async function codesOf(sentence: string): Promise<string[]> {
+  const body = `Tea is drunk in the ward at four.\n\nThe kettle is the nurses’ own. ${sentence}\n`
+  const { content_id } = await engine.desk.content.save({ title: 'Tea', body, vertical_id: 'healthcare-uk' })
+  const { checks } = await engine.desk.content.checks({ content_id })
+  return (checks?.report.issues ?? []).map(({ code }) => code)
+}
+
+test('what a text asks its editor is held as a question, and by no rule for what it tells its readers', async () => {
+  const said = await codesOf(`${CLAIM}.`)
+  expect(said).toEqual(expect.arrayContaining(['uncited_fact', 'needs_manual_review']))
+  const asked = await codesOf(`[Query: the brief says “${CLAIM}”. Please confirm.]`)
+  const plain = await codesOf('')
+  expect(asked.toSorted()).toEqual([...plain, 'printed_query'].toSorted())
+})
