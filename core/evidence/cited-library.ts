@@ -7,6 +7,7 @@ import {
   type CitedSourceRow,
 } from '../sources/passages.ts'
 import { scrapsOf, type PassageSpan } from '../sources/rules/passages.ts'
+import { headAndLastRow, tablesOf, type TableSpan } from '../sources/rules/tables.ts'
 import { searchTerms } from '../sources/rules/relevance.ts'
 import { sourceAddress } from '../sources/store.ts'
 import { sha256Hex } from '../kernel/hash.ts'
@@ -18,6 +19,7 @@ import { indexSource, type SourceIndex } from './rules/source-index.ts'
 /** How much of a source's beginning says what it is about. */
 const LEAD_LENGTH = 400
 const MOST_SCRAPS = 12
+const MOST_TABLES = 4
 
 /** A cited source, what is read of it, and how much of it records may show. */
 export interface CitedSource {
@@ -37,6 +39,7 @@ export class CitedLibrary {
   private readonly sources = new Map<string, CitedSource | undefined>()
   private readonly texts = new Map<string, string>()
   private readonly scraps = new Map<string, readonly PassageSpan[]>()
+  private readonly tables = new Map<string, readonly TableSpan[]>()
   private readonly runs = new Map<string, ReadPassage>()
   private readonly indexes = new Map<string, SourceIndex>()
 
@@ -59,7 +62,7 @@ export class CitedLibrary {
       ...found.map(({ start, text }) => ({ start, end: start + text.length })),
       ...this.scrapsFor(source, body, terms),
     ]
-    return runsOf(body, places).map((run) => this.run(source, body, run))
+    return [...runsOf(body, places), ...this.tablesFor(source, body, terms)].map((run) => this.run(source, body, run))
   }
 
   /** Of what is too short for a passage, what shares the most words with a claim. */
@@ -72,6 +75,18 @@ export class CitedLibrary {
       .toSorted((one, other) => other.terms - one.terms)
       .slice(0, MOST_SCRAPS)
       .map(({ scrap: { start, end } }) => ({ start, end }))
+  }
+
+  /** Of the tables, those that share the most words with a claim, each read by itself. */
+  private tablesFor({ row }: CitedSource, body: string, terms: readonly string[]): PassagePlace[][] {
+    const all = this.tables.get(row.source_id) ?? tablesOf(body)
+    this.tables.set(row.source_id, all)
+    const shared = all.map((rows) => ({ rows, terms: sharedWith(rows.map((one) => one.body).join('\n'), terms) }))
+    return shared
+      .filter((one) => one.terms > 0)
+      .toSorted((one, other) => other.terms - one.terms)
+      .slice(0, MOST_TABLES)
+      .flatMap(({ rows }) => runsOf(body, rows))
   }
 
   /**
@@ -92,7 +107,7 @@ export class CitedLibrary {
   /** What claims are compared with of a stretch of a source. */
   index({ row, context }: CitedSource, { text, start }: Excerpt): SourceIndex {
     const key = `${row.source_id} ${start} ${text.length}`
-    const index = this.indexes.get(key) ?? indexSource(text, context)
+    const index = this.indexes.get(key) ?? indexSource(headAndLastRow(text), context)
     this.indexes.set(key, index)
     return index
   }

@@ -50,7 +50,7 @@ export const strings = {
     notYetJudged: 'Not yet judged',
     claim: 'Claim',
     passage: 'Passage of the source',
-    noPassage: 'Not shown: no more than half of a source is.',
+    noPassage: 'Not shown: no more than four fifths of a source are.',
     published: (date: string) => `Published ${date}`,
     noDate: 'No published date',
     citedByPerson: (day: string) => `Cited by a person on ${day}`,

@@ -2,6 +2,7 @@ import { sentenceSpans, type Span } from '../../kernel/sentences.ts'
 import { cutAt } from '../../kernel/text.ts'
 import { evidenceOf } from './score.ts'
 import { LONGEST_EXCERPT, type ShownParts } from './shown.ts'
+import { headOf } from './table-rows.ts'
 import { verbatimIn } from './verbatim.ts'
 import { indexSource, type SourceIndex } from './source-index.ts'
 import { isContent, type Token } from './tokens.ts'
@@ -104,7 +105,7 @@ export function carriersOf(
     .flatMap(({ passage, score }) =>
       nearestSentences(passage, claim, table, (span) => indexOf(excerptOf(passage, span))).map((sentence): Carrier => {
         const wide = isShort ? stretch(passage, sentence, sentence) : widest(passage, sentence)
-        const isWhole = wide.end - wide.start === passage.text.length
+        const isWhole = headOf(passage, sentence) === null && wide.end - wide.start === passage.text.length
         return {
           passage,
           sentence,
@@ -156,6 +157,8 @@ export function reachTowards(
   const { passage, sentence } = carrier
   let [first, last] = [sentence, sentence]
   if (isPartOfLong(carrier)) return { first, last }
+  const head = headOf(passage, sentence)
+  if (head !== null) return { first: takes(passage, head, sentence, shown.takeSentence) ? head : sentence, last }
   const isIn = (at: number, { stem }: Token): boolean =>
     indexOf(excerptOf(passage, stretch(passage, at, at))).stems.has(stem)
   let missing = claim.filter((token) => isContent(token) && !isIn(sentence, token))
@@ -189,6 +192,8 @@ export function excerptAround(
 ): Excerpt {
   const { passage } = carrier
   if (isPartOfLong(carrier)) return sentenceAlone(carrier)
+  // What stands around a row of a table are other rows.
+  if (headOf(passage, carrier.sentence) !== null) return excerptOf(passage, stretch(passage, from, to))
   let [first, last] = [from, to]
   for (let grew = true; grew;) {
     const after = takes(passage, first, last + 1, shown.take)
@@ -265,7 +270,8 @@ function stretch({ text, sentences }: ReadPassage, first: number, last: number):
 /** A sentence with as many of its neighbours as fit. */
 function widest(passage: ReadPassage, sentence: number): Span {
   const carrier = { passage, sentence, score: 0 }
-  const { start, end } = excerptAround(carrier, { take: () => true })
+  const first = headOf(passage, sentence) ?? sentence
+  const { start, end } = excerptAround(carrier, { take: () => true }, { first, last: sentence })
   return { start: start - passage.start, end: end - passage.start }
 }
 

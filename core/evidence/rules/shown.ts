@@ -5,8 +5,10 @@ export const LONGEST_EXCERPT = 700
 
 /** A source shorter than three excerpts is used up soon by what only stands around the sentences that claims rest on. */
 const SHORT_SOURCE = 3 * LONGEST_EXCERPT
+/** Of a longer source, the part that records show together at the most. */
+const MOST_SHOWN = 0.8
 
-/** The parts of one source that records show: together at most half of a long one (specification, Content passport). */
+/** The parts of one source that records show, never all of a longer one (specification, Content passport). */
 export interface ShownParts {
   /** Whether the stretch may be shown; if so it counts as shown from then on. */
   take: (start: number, end: number) => boolean
@@ -16,7 +18,6 @@ export interface ShownParts {
 
 /** `length` is the length of the source in UTF-16 units; of a short one each record shows a sentence. */
 export function shownParts(length: number): ShownParts {
-  const half = length < LONGEST_EXCERPT ? length : Math.floor(length / 2)
   /** In order, none touching another. */
   const parts: Span[] = []
   let total = 0
@@ -38,7 +39,10 @@ export function shownParts(length: number): ShownParts {
       total = next
       return true
     }
-  return { take: takeUpTo(half), takeSentence: takeUpTo(length < SHORT_SOURCE ? length : half) }
+  const most = Math.floor(length * MOST_SHOWN)
+  if (length >= SHORT_SOURCE) return { take: takeUpTo(most), takeSentence: takeUpTo(most) }
+  const around = length < LONGEST_EXCERPT ? length : Math.floor(length / 2)
+  return { take: takeUpTo(around), takeSentence: takeUpTo(length) }
 }
 
 /** The first of the parts that ends at an offset or behind it. */

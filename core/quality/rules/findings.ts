@@ -87,7 +87,7 @@ export function beyondIssues(
 }
 
 /**
- * Evidence: claims that their sources contradict, do not support or hardly share a word with, and citations that are off the
+ * Evidence: claims that their sources contradict, do not support or do not say in their words, and citations that are off the
  * subject. `leads` says how the source of each record begins.
  */
 export function evidenceIssues(
@@ -157,6 +157,8 @@ function claimCode({ entailment, confidence, carries, excerpt_note }: JudgedReco
   if (entailment === 'contradicted') return 'claim_contradicted'
   if (entailment === 'not_supported') return 'claim_not_supported'
   if (excerpt_note === 'limit') return 'claim_not_compared'
+  // A judge who read the passage knows more than a count of its words.
+  if (entailment === 'supported') return null
   return confidence === 'unsupported' && carries !== 'together' ? 'claim_unsupported' : null
 }
 

@@ -105,7 +105,7 @@ test(
           }
           for (const [id, units] of shown) {
             const { length } = texts[ids.indexOf(id)] ?? ''
-            if (length >= 2100) expect(units.size).toBeLessThanOrEqual(length / 2)
+            if (length >= 2100) expect(units.size).toBeLessThanOrEqual(length * 0.8)
           }
         },
       ),
