@@ -82,14 +82,27 @@ export function figuresAgainst(sentence: string, sources: readonly Compared[], a
   if (own === null) return []
   const known = stemsOf(tokensOf(about))
   return own.measures.flatMap((measure): FigureAgainst[] => {
-    if (measure.isBound) return []
+    if (measure.isBound || isBase(own.text, measure)) return []
     const near = sources.flatMap((other) => sameThing({ sentence: own, measure }, other, known))
     const isSaid = near.some(({ measure: one }) => agree(measure, one)) || near.some(({ of }) => says(of, measure))
-    const [against] = near.filter(({ measure: one }) => !one.isBound)
+    const [against] = near.filter(({ measure: one }) => !one.isBound && !areFarApart(measure, one))
     if (against === undefined || isSaid) return []
     const { start, end, text } = measure
     return [{ found: text, start, end, expected: against.measure.text, said: against.of.text }]
   })
+}
+
+/** Whether a measure is what others are reckoned on ("0.9 pence for each £100"). */
+function isBase(text: string, { kind, start }: Measure): boolean {
+  return kind === 'money' && /\b(?:each|every|per)\s*$/i.test(text.slice(Math.max(0, start - 10), start))
+}
+
+/** Sums so far from each other, and not by a place of the decimal point, are of two things. */
+const MOST_APART = 4
+
+function areFarApart({ kind, high }: Measure, { high: other }: Measure): boolean {
+  const [less, more] = [Math.min(high, other), Math.max(high, other)]
+  return kind === 'money' && less * MOST_APART < more && less * 10 !== more
 }
 
 /** Whether a sentence has a measure anywhere, of whatever it may be. */

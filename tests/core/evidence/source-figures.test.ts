@@ -39,6 +39,14 @@ describe('a figure that a source gives otherwise for the same', () => {
 
 describe('figures of different things are not held to each other', () => {
   test.each([
+    [
+      'Hold back 0.9 pence for each £100 of outgoing instant payments, provision included.',
+      'For a firm with £300 million a year of outgoing instant payments, 0.9 pence comes to £27,000, provision included.',
+    ],
+    [
+      'The fee for outgoing instant payments of the firm is £12 a year.',
+      'The sum of outgoing instant payments of the firm is £3,400 a year.',
+    ],
     ['The starting dose is 7.5 mg once a week.', 'The maximum dose is 25 mg once a week.'],
     ['The starting dose of methotrexate is 7.5 mg.', 'The starting dose of folic acid is 5 mg.'],
     ['Adults take 500 mg twice a day.', 'Children take 250 mg twice a day.'],
