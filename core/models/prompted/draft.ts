@@ -7,7 +7,7 @@ import { wordCount } from '../../kernel/text.ts'
 import { withoutOrders } from '../../sources/rules/withheld.ts'
 import { markedDraft, mostCharacters, readMarkedDraft, readSectionText } from './draft-format.ts'
 import { promptsWithFewer } from './fewer-passages.ts'
-import { briefOf, data, frameOf, planOf, styleOf, type RulesFor } from './material.ts'
+import { briefOf, data, frameOf, outlineOf, styleOf, type RulesFor } from './material.ts'
 import type { Frame } from '../frame-contract.ts'
 import type { ReadSource } from '../../sources/cards.ts'
 import { excerptsOf, houseOf } from './passages.ts'
@@ -47,7 +47,7 @@ export async function draftByModel(
       brief: data('brief', brief),
       style: data('style', styleOf(style)),
       rules: data('rules', rules),
-      outline: data('outline', planOf(plan, frame.has_research)),
+      outline: data('outline', outlineOf(plan, frame.has_research)),
       passages: data('passages', passagesOf(shown)),
       revision: last_draft === null ? '' : revisionOf(last_draft, issues, frame.has_research),
     }),
@@ -180,7 +180,7 @@ function findingOf({ code, message, section_id, phrase = '', found = '', passage
 const VERDICTS: Partial<Record<Issue['code'], string>> = {
   claim_contradicted: 'the source contradicts it',
   claim_not_supported: 'the source does not support it',
-  claim_unsupported: 'the shown part of the source hardly shares a word with it',
+  claim_unsupported: 'not all of it stands in the part of the source that it was compared with',
 }
 
 /** How long a section may be; one that no template bounds stays near its own length. */

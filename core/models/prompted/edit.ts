@@ -10,7 +10,7 @@ import { renderPrompt, type Prompts } from '../prompts.ts'
 import { citedNumbers } from '../rules/kept-citations.ts'
 import { wordCount } from '../../kernel/text.ts'
 import { markedDraft, mostCharacters, readMarkedDraft } from './draft-format.ts'
-import { briefOf, data, frameOf, planOf, styleOf, type RulesFor } from './material.ts'
+import { briefOf, data, frameOf, outlineOf, styleOf, type RulesFor } from './material.ts'
 import type { Frame } from '../frame-contract.ts'
 import { excerptsOf, houseOf } from './passages.ts'
 import { promptsWithFewer } from './fewer-passages.ts'
@@ -53,7 +53,7 @@ export async function editByModel(
       brief: data('brief', brief),
       style: data('style', styleOf(style)),
       rules: data('rules', rules),
-      outline: data('outline', planOf(plan, frame.has_research)),
+      outline: data('outline', outlineOf(plan, frame.has_research)),
       passages: data('passages', excerptsOf(shown, input.texts, { house: houseOf(input.user_input) })),
       instructions: data('instructions', input.instructions ?? ''),
       draft: data('draft', drafted),

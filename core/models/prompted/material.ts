@@ -73,7 +73,20 @@ export function rulesOf(rules: ComplianceRules | null, has_research: boolean, ma
 /** A length that a template's author puts behind a purpose, closer than the bounds of the gate. */
 const OWN_LENGTH = /\s*(\d+) to (\d+) words\.$/
 
-/** The outline, one line a section. */
+/** What a section may be longer than its budget. */
+const MOST_OVER = 1.25
+
+/** The outline for who writes to it: what each section does and how long it is, and the whole. */
+export function outlineOf({ subject, sections }: Plan, cites: boolean): string {
+  const outline = sections.map((section) => {
+    const most = Math.min(section.max_words, Math.max(section.min_words, Math.ceil(section.word_budget * MOST_OVER)))
+    return { ...section, max_words: most }
+  })
+  const words = sections.reduce((sum, { word_budget }) => sum + word_budget, 0)
+  return `${planOf({ subject, sections: outline }, cites)}\nIn all about ${words} words.`
+}
+
+/** The sections with their bounds, one line each. */
 export function planOf(plan: Plan, cites = true): string {
   return plan.sections
     .map(({ key, heading, purpose, word_budget, min_words, max_words, required, citations: wanted }) => {

