@@ -25,8 +25,10 @@ const KEPT_CHARACTERS = 8_000_000
 
 const WORDS = {
   too_long: 'The checks of this text took longer than 10 seconds and were stopped; the text is held.',
-  failed: 'This text could not be checked, perhaps because its Markdown is nested too deeply; the text is held.',
+  failed: 'This text could not be read, perhaps because its Markdown is nested too deeply; the text is held.',
 }
+const CHECK_FAILED =
+  'This text could not be checked because of an internal error; the text is held. Save it again to have it checked.'
 const SECTION_TOO_LONG = 'Putting this section into its text took longer than 10 seconds and was stopped.'
 
 const UNREADABLE =
@@ -111,7 +113,7 @@ export function textsOf(
       if (unread !== null) return uncheckedText(content_sha256, WORDS[unread])
       return done('check', job.body.length, place, job).catch((error: unknown) =>
         instead('checking a text', error, () =>
-          uncheckedText(content_sha256, WORDS[isTooLong(error) ? 'too_long' : 'failed']),
+          uncheckedText(content_sha256, isTooLong(error) ? WORDS.too_long : CHECK_FAILED),
         ),
       )
     },
