@@ -127,13 +127,14 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
     const { key, prefix } = newKey(context)
     const key_id = context.world.newId('key')
     const expires_at = input.expires_in_days === null ? null : timestampAfterDays(now, input.expires_in_days)
+    const key_sha256 = sha256Hex(key)
     await context.db.transaction().execute(async (db) => {
       await insertKey(db, {
         key_id,
         member_id: member.member_id,
         name: input.name,
         prefix,
-        key_sha256: sha256Hex(key),
+        key_sha256,
         scope: input.scope,
         created_at: timestamp(now),
         expires_at,
@@ -143,7 +144,7 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
       await context.audit.append(db, context.caller, {
         action: 'key.issued',
         subject: { kind: 'key', id: key_id },
-        details: { prefix, scope: input.scope, member_id: member.member_id, expires_at },
+        details: { prefix, scope: input.scope, member_id: member.member_id, expires_at, key_sha256 },
       })
     })
     return { key, key_id, expires_at }

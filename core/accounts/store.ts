@@ -111,17 +111,6 @@ export async function listGrants(db: Db): Promise<Grant[]> {
   }))
 }
 
-/** Who granted a member a qualification; null where that is not on record. */
-export async function grantedBy(db: Db, memberId: string, qualification: Qualification): Promise<string | null> {
-  const row = await db
-    .selectFrom('member_qualifications')
-    .select('granted_by')
-    .where('member_id', '=', memberId)
-    .where('qualification', '=', qualification)
-    .executeTakeFirst()
-  return row?.granted_by ?? null
-}
-
 export async function listMembers(db: Db): Promise<Member[]> {
   const rows = await db.selectFrom('members').selectAll().orderBy('created_at').orderBy('member_id').execute()
   const held = await db.selectFrom('member_qualifications').selectAll().orderBy('qualification').execute()

@@ -1,6 +1,6 @@
 import type { Caller } from '../accounts/rules.ts'
 import { findCodeMaker } from '../accounts/code-maker.ts'
-import { grantedBy } from '../accounts/store.ts'
+import { isGrantedByThemself } from '../accounts/in-log.ts'
 import type { ChainTip } from '../audit/contract.ts'
 import type { Actor } from '../audit/log.ts'
 import { namesSha256, newSalt } from '../audit/rules/record-hashes.ts'
@@ -35,6 +35,7 @@ import { isInDispute } from './rules/rollup.ts'
 import { signedRefusal } from './rules/signed-decisions.ts'
 import { meaningOf } from './rules/words.ts'
 import { resequence, routePiece } from './route.ts'
+import { expectLogged } from './standing-in-log.ts'
 import {
   getObligation,
   getObligationRow,
@@ -148,6 +149,7 @@ export async function decideEarlierText(
 }
 
 async function standingOf(db: Db, decider: Decider, input: DecideInput, row: ObligationRow): Promise<Standing> {
+  await expectLogged(db, decider)
   const hasQualified = ((await listQualified(db)).get(row.qualification) ?? []).length > 0
   const found = standingFor(input.decision, decider, { ...row, hasQualified })
   if ('refusal' in found) throw new Fault('forbidden', found.refusal)
@@ -181,7 +183,7 @@ async function decisionOn(
   })
   if (refusal !== null) throw new Fault('forbidden', refusal)
   const held = qualifications.includes(row.qualification) ? row.qualification : null
-  const isSelfGranted = held !== null && (await grantedBy(db, member_id, held)) === member_id
+  const isSelfGranted = held !== null && (await isGrantedByThemself(db, member_id, held))
   const { valid_until, final_form, wanted_changes: wanted } = input
   return {
     decision: input.decision,

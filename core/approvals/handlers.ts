@@ -16,19 +16,22 @@ import { asObligation, readAssetReviews, readObligation } from './obligation.ts'
 import { asksForSignature, reviewedAsset } from './piece.ts'
 import { readChangesSinceDecision, readRequestedEvidence } from './reading.ts'
 import { rightsTo, withdrawalRefusal } from './rules/deciding.ts'
+import { differencesInLog } from './in-log.ts'
 import { isOpen } from './rules/obligations.ts'
 import { unsignedRefusal } from './rules/signed-decisions.ts'
 import { routePiece } from './route.ts'
 import { getObligation, listAuthors, listQualified, listQueue } from './store.ts'
 import { listViews, recordView } from './views.ts'
+import { expectLogged, unloggedRefusal } from './standing-in-log.ts'
 import { withdrawDecision } from './withdraw.ts'
 
 export const approvalHandlers: HandlersOf<typeof approvalOperations, HandlerContext> = {
   list: async ({ db, caller, world }, query) => {
     const now = timestamp(world.now())
     const page = await listQueue(db, query, { memberId: caller.member_id, now })
+    const differing = await differencesInLog(db, page.rows)
     return {
-      approvals: page.rows.map((row) => asObligation(row, now)),
+      approvals: page.rows.map((row) => asObligation(row, now, differing.get(row.approval_id))),
       total: page.total,
       next_cursor: page.next_cursor,
     }
@@ -94,6 +97,7 @@ export const approvalHandlers: HandlersOf<typeof approvalOperations, HandlerCont
   confirmTypographical: async (context, { approval_id, content_revision, passphrase }) => {
     const { db: database, caller, world, consequences } = context
     expectOwnKey(caller)
+    await expectLogged(database, caller)
     const found = await confirmable(context, caller, approval_id)
     if ('refusal' in found) throw new Fault(found.refusal.code, found.refusal.message)
     const authentication = await authenticationOf(context, passphrase)
@@ -114,7 +118,8 @@ export const approvalHandlers: HandlersOf<typeof approvalOperations, HandlerCont
     const row = await getObligation(db, approval_id)
     const holders = (await listQualified(db)).get(row.qualification) ?? []
     const authors = await listAuthors(db, row.asset_id, row.content_id)
-    const rights = rightsTo(caller, { ...row, hasQualified: holders.length > 0 })
+    const unlogged = await unloggedRefusal(db, caller)
+    const rights = rightsTo(caller, { ...row, hasQualified: holders.length > 0, unlogged })
     const decision = fromNullableJsonText(Decision, row.decision_json)
     const isSigned = await asksForSignature(db, row.content_id)
     const facts = { decision: decision ?? null, isWithdrawn: row.withdrawn_at !== null, isSigned }
@@ -122,7 +127,7 @@ export const approvalHandlers: HandlersOf<typeof approvalOperations, HandlerCont
     return {
       ...rights,
       is_author: authors.has(caller.member_id),
-      withdraw: withdrawalRefusal(caller, facts) === null,
+      withdraw: unlogged === null && withdrawalRefusal(caller, facts) === null,
       passphrase: isSigned,
       typographical: edit !== undefined && 'differences' in edit ? edit.differences : null,
     }

@@ -8,6 +8,7 @@ import type { Db } from '../database/schema.ts'
 import type { Decision } from './decision-contract.ts'
 import { reviewDifference, type ReviewDifference } from './rules/in-log.ts'
 import { listDecidedRows, type NamedObligationRow } from './store.ts'
+import { standingInLog } from './standing-in-log.ts'
 import { withdrawalOf } from './withdrawal.ts'
 
 const ACTIONS = ['review.decided', 'review.carried_over', 'review.withdrawn', 'review.lapsed'] as const
@@ -21,6 +22,7 @@ export async function differencesInLog(
   const ids = rows.map(({ approval_id }) => approval_id)
   const events = await eventsAbout(db, 'approval', ACTIONS, ids)
   const isErased = await erasedAmong(db)
+  const standing = await standingInLog(db, rows, events)
   const textOf = keptTexts(db)
   const found = new Map<string, ReviewDifference>()
   for (const row of rows) {
@@ -29,7 +31,7 @@ export async function differencesInLog(
     const text_sha256 = decision === null ? [] : await textOf(content_id, (decision as Decision).content_revision)
     const withdrawal = withdrawalOf(row)
     const kept = { qualification, content_id, state, decision, withdrawal, content_revision, text_sha256 }
-    const difference = reviewDifference(kept, events.get(approval_id) ?? [], isErased)
+    const difference = reviewDifference(kept, events.get(approval_id) ?? [], isErased, standing)
     if (difference !== null) found.set(approval_id, difference)
   }
   return found

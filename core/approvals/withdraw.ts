@@ -17,6 +17,7 @@ import type { SignDecided } from './decide.ts'
 import { withdrawalRefusal } from './rules/deciding.ts'
 import { unsignedRefusal } from './rules/signed-decisions.ts'
 import { routePiece } from './route.ts'
+import { expectLogged } from './standing-in-log.ts'
 import { getObligation, insertWithdrawal, updateObligation, type NamedObligationRow } from './store.ts'
 
 interface Tools {
@@ -34,6 +35,7 @@ export async function withdrawDecision(
   caller: Caller & { authentication: Authentication },
   { approval_id, reason }: { approval_id: string; reason: string },
 ): Promise<void> {
+  await expectLogged(db, caller)
   const row = await getObligation(db, approval_id)
   const decision = fromNullableJsonText(Decision, row.decision_json)
   const isAsked = await asksForSignature(db, row.content_id)

@@ -195,9 +195,9 @@ export const AuditProblem = z.object({
 })
 export type AuditProblem = z.infer<typeof AuditProblem>
 
-/** A record in the database that is not the one that the log holds the hash of. */
+/** A record in the database that is not the one that the log holds, by its hash or its facts. */
 export const RecordDifference = z.object({
-  kind: z.enum(['decision', 'withdrawal', 'view', 'publication', 'correction']),
+  kind: z.enum(['decision', 'withdrawal', 'view', 'publication', 'correction', 'member', 'key']),
   id: z.string(),
   content_id: z.string().nullable(),
   message: z.string(),
@@ -210,7 +210,12 @@ export const AuditState = z.object({
   entries: z.number().int(),
   checkpoints: z.number().int(),
   signed_up_to: z.number().int().describe('The newest entry that a signature covers.'),
-  records: z.number().int().describe('Decisions, withdrawals, views, publications and corrections that were compared.'),
+  records: z
+    .number()
+    .int()
+    .describe(
+      'Decisions, withdrawals, views, publications, corrections, members, qualifications and API keys that were compared.',
+    ),
   differing: z.array(RecordDifference).describe('Those that are not what the log holds.'),
   set_back: z
     .array(z.object({ seq: z.number().int(), at: timestampSchema, after: timestampSchema }))

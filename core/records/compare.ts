@@ -1,3 +1,4 @@
+import { compareAccounts } from '../accounts/in-log.ts'
 import { compareReviews } from '../approvals/in-log.ts'
 import { settleAgain } from '../approvals/route.ts'
 import { compareViews } from '../approvals/views.ts'
@@ -8,7 +9,12 @@ import { comparePublications } from '../publishing/in-log.ts'
 
 /** Every record that the audit log holds a hash of, beside that hash. */
 export async function compareRecords(db: Db): Promise<{ records: number; differing: RecordDifference[] }> {
-  const all = [await compareReviews(db), await compareViews(db), await comparePublications(db)]
+  const all = [
+    await compareReviews(db),
+    await compareViews(db),
+    await comparePublications(db),
+    await compareAccounts(db),
+  ]
   return {
     records: all.reduce((sum, { records }) => sum + records, 0),
     differing: all.flatMap(({ differing }) => differing),

@@ -70,8 +70,8 @@ function State({ found }: { found: AuditState }) {
         {found.set_back.map((one) => (
           <dd key={one.seq}>{setBackInWords(one)}</dd>
         ))}
-        {found.differing.map(({ kind, id, message }) => (
-          <dd key={`${kind} ${id}`}>{message}</dd>
+        {found.differing.map(({ message }) => (
+          <dd key={message}>{message}</dd>
         ))}
       </div>
       {found.checked_at !== null && (

@@ -81,12 +81,12 @@ export function assigningRefusal(
     : 'Assigning a review takes an admin.'
 }
 
-/** What a member may do with a review as it is. */
+/** What a member may do with a review as it is; `unlogged` is why they decide nothing, whatever the review. */
 export function rightsTo(
   reviewer: Reviewer,
-  review: ReviewFacts,
+  review: ReviewFacts & { unlogged: string | null },
 ): Omit<ReviewRights, 'is_author' | 'withdraw' | 'passphrase' | 'typographical'> {
-  const inState = stateProblem(review.state)
+  const inState = stateProblem(review.state) ?? review.unlogged
   const decide = standingFor('approve', reviewer, review)
   const waive = standingFor('waive', reviewer, review)
   const isAssignable = isOpen(review)

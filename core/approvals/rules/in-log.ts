@@ -24,11 +24,15 @@ export interface ReviewDifference {
   decided: DecisionName | null
 }
 
-/** How a review differs from what the log holds of it, by the events about it in their order; null where it does not. */
+/**
+ * How a review differs from what the log holds of it, by the events about it in their order; null where it does not.
+ * `standing` says what the decision claims of who took it that the log does not hold.
+ */
 export function reviewDifference(
   kept: KeptReview,
   events: readonly LoggedEvent[],
   isErased: (record: unknown) => boolean,
+  standing: (decision: Decision, entry: LoggedEvent) => string | null,
 ): ReviewDifference | null {
   const { qualification, content_id, state, decision, withdrawal } = kept
   const logged = events.findLast(({ action }) => action === 'review.decided' || action === 'review.carried_over')
@@ -48,6 +52,8 @@ export function reviewDifference(
   if (found !== null) return differs('decision', `${found} (entry ${seq})`)
   const ofText = textDifference(kept, decision as Decision)
   if (ofText !== null) return differs('decision', ofText)
+  const ofStanding = standing(decision as Decision, logged)
+  if (ofStanding !== null) return differs('decision', `differs from the audit log: by it ${ofStanding} (entry ${seq})`)
   const taken = events.findLast(({ action }) => action === 'review.withdrawn')
   const ofWithdrawal = withdrawalDifference(withdrawal, decision, taken, isErased)
   if (ofWithdrawal !== null) return differs('withdrawal', ofWithdrawal)

@@ -82,7 +82,8 @@ function knownBy(authentication: Authentication | undefined): string | null {
 }
 
 function decisionInWords({ state, decision, content_revision, differs_from_log: differs }: Decided): string {
-  if (differs !== undefined) return 'the record of a decision differs from the audit log and counts as no approval'
+  if (differs !== undefined)
+    return `the record of a decision differs from the audit log and counts as no approval: ${differs.replace(/\.$/, '')}`
   if (decision === null) return state === 'waiting' ? 'waits for an earlier review' : 'not decided'
   const marks = marksOf(decision)
   const who = `${DECIDED[decision.decision]} by ${decision.decided_by_name ?? decision.decided_by}`

@@ -72,12 +72,13 @@ afterAll(async () => {
 
 const db = () => rest.service.engine.workspace.deskContext.db
 
+const everybody = () => [other, ...[...members.values()].map(({ member_id }) => member_id)]
+
 /** The review as it was, pending, with this assignee; and these who hold its qualification. */
 async function arrange(assignee_id: string | null, holders: string[]): Promise<string> {
-  await db().deleteFrom('member_qualifications').execute()
-  for (const member_id of holders) {
-    const qualification: Qualification = 'compliance'
-    await db().insertInto('member_qualifications').values({ member_id, qualification, granted_at: 'then' }).execute()
+  for (const member_id of everybody()) {
+    const qualifications: Qualification[] = holders.includes(member_id) ? ['compliance'] : []
+    await rest.owner.accounts.setMember({ member_id, qualifications })
   }
   await db().deleteFrom('review_obligations').execute()
   for (const row of rows) {

@@ -55,8 +55,8 @@ async function beginAnew(): Promise<void> {
   await db().deleteFrom('review_withdrawals').execute()
   await db().deleteFrom('review_obligations').execute()
   await db().deleteFrom('review_routes').execute()
-  await db().deleteFrom('member_qualifications').execute()
-  await db().updateTable('members').set({ is_active: 1 }).execute()
+  for (const member_id of members)
+    await engine.owner.accounts.setMember({ member_id, qualifications: [], is_active: true })
   await engine.desk.approvals.route({ request_id })
 }
 

@@ -1,0 +1,152 @@
+import type { RecordDifference } from '../audit/contract.ts'
+import { eventsAbout, eventsWith, subjectsOf } from '../audit/logged-events.ts'
+import type { LoggedEvent } from '../audit/rules/record-hashes.ts'
+import type { Db } from '../database/schema.ts'
+import type { Member, Qualification } from './contract.ts'
+import { keyInLog, memberInLog, type AccountsInLog, type LoggedMember } from './rules/in-log.ts'
+import { listCredentials, listKeys, listMembers } from './store.ts'
+import type { ApiKeysTable } from './tables.ts'
+
+const OF_MEMBER = [
+  'member.added',
+  'member.changed',
+  'member.erased',
+  'qualification.added',
+  'qualification.removed',
+  'passphrase.set',
+  'passphrase.reset',
+] as const
+const OF_KEY = ['key.issued', 'key.revoked'] as const
+
+/** What the audit log holds of these members and keys. */
+export async function accountsInLog(
+  db: Db,
+  memberIds: readonly string[],
+  keyIds: readonly string[],
+): Promise<AccountsInLog> {
+  const created = (await eventsAbout(db, 'workspace', ['workspace.created'], ['workspace'])).get('workspace') ?? []
+  const owned = await eventsWith(db, 'member', 'workspace.owner_changed', 'to')
+  const ofMembers = await eventsAbout(db, 'member', OF_MEMBER, [...new Set(memberIds)])
+  const ofKeys = await eventsAbout(db, 'key', OF_KEY, [...new Set(keyIds)])
+  const about = (memberId: string) =>
+    [...created, ...owned, ...(ofMembers.get(memberId) ?? [])].toSorted((one, other) => one.seq - other.seq)
+  return {
+    member: (memberId, before) => memberInLog(until(about(memberId), before), memberId),
+    key: (keyId, before) => keyInLog(until(ofKeys.get(keyId) ?? [], before)),
+    isWhole: created.length > 0,
+  }
+}
+
+/** Whether a member gave a qualification to themself, by the audit log. */
+export async function isGrantedByThemself(db: Db, memberId: string, qualification: Qualification): Promise<boolean> {
+  const logged = (await accountsInLog(db, [memberId], [])).member(memberId)
+  return logged?.granted.get(qualification) === memberId
+}
+
+function until(events: readonly LoggedEvent[], before: number | undefined): readonly LoggedEvent[] {
+  return before === undefined ? events : events.filter(({ seq }) => seq < before)
+}
+
+/** Members, their qualifications and API keys that differ from the audit log, and how many were compared. */
+export async function compareAccounts(db: Db): Promise<{ records: number; differing: RecordDifference[] }> {
+  const members = await listMembers(db)
+  const grants = await db.selectFrom('member_qualifications').selectAll().execute()
+  const keys = await listKeys(db)
+  const [added, issued] = [
+    await subjectsOf(db, 'member', ['member.added']),
+    await subjectsOf(db, 'key', ['key.issued']),
+  ]
+  const log = await accountsInLog(
+    db,
+    [...members.map(({ member_id }) => member_id), ...added],
+    keys.map(({ key_id }) => key_id),
+  )
+  const signIns = new Map((await listCredentials(db)).map((row) => [row.member_id, row.passphrase_json !== null]))
+  const grantedBy = Map.groupBy(grants, ({ member_id }) => member_id)
+  const names = (kind: 'member' | 'key', id: string, what: readonly string[]): RecordDifference[] =>
+    what.map((one) => ({ kind, id, content_id: null, message: `The ${WORDS[kind]} ${id} ${one}.` }))
+  const gone = (kind: 'member' | 'key', ids: readonly string[], kept: readonly string[]) =>
+    ids.flatMap((id) => (kept.includes(id) ? [] : names(kind, id, ['is gone: the audit log holds it'])))
+  return {
+    records: members.length + grants.length + keys.length,
+    differing: [
+      ...members.flatMap((member) => {
+        const { member_id: id } = member
+        return names('member', id, memberDifferences(member, signIns.get(id) ?? false, grantedBy.get(id) ?? [], log))
+      }),
+      ...keys.flatMap((key) => names('key', key.key_id, keyDifferences(key, log))),
+      ...gone(
+        'member',
+        added,
+        members.map(({ member_id }) => member_id),
+      ),
+      ...gone(
+        'key',
+        issued,
+        keys.map(({ key_id }) => key_id),
+      ),
+    ],
+  }
+}
+
+const WORDS = { member: 'member', key: 'API key' }
+
+function memberDifferences(
+  { member_id, role, is_active, is_owner }: Member,
+  hasPassphrase: boolean,
+  grants: readonly { qualification: string; granted_by: string | null }[],
+  log: AccountsInLog,
+): string[] {
+  const logged = log.member(member_id)
+  if (logged === null) return log.isWhole ? ['differs from the audit log, which holds no such member'] : []
+  const facts = [
+    role === logged.role ? null : `has the role ${role}, and by the audit log ${logged.role}`,
+    is_active === logged.is_active
+      ? null
+      : `is ${is_active ? '' : 'not '}active, and by the audit log ${logged.is_active ? 'is' : 'is not'}`,
+    hasPassphrase && !logged.has_passphrase ? 'has a passphrase, which by the audit log was never chosen' : null,
+    is_owner === logged.is_owner
+      ? null
+      : `is ${is_owner ? '' : 'not '}the owner, and by the audit log ${logged.is_owner ? 'is' : 'is not'}`,
+  ]
+  return [...facts.filter((one) => one !== null), ...grantDifferences(grants, logged)]
+}
+
+function grantDifferences(
+  grants: readonly { qualification: string; granted_by: string | null }[],
+  { granted }: LoggedMember,
+): string[] {
+  const held = new Map(grants.map((one) => [one.qualification, one.granted_by]))
+  const more = [...held].flatMap(([qualification, by]) => {
+    const logged = [...granted].find(([one]) => one === qualification)
+    if (logged === undefined)
+      return [`holds the qualification ${qualification}, which by the audit log it was not given or was taken from it`]
+    // Who granted it was not always kept.
+    if (by === null || by === logged[1]) return []
+    return [
+      `holds the qualification ${qualification} as given by ${by}, and by the audit log ${logged[1] ?? 'nobody'} gave it`,
+    ]
+  })
+  const less = [...granted.keys()].filter((one) => !held.has(one))
+  return [...more, ...less.map((one) => `lacks the qualification ${one}, which it holds by the audit log`)]
+}
+
+function keyDifferences(row: ApiKeysTable, log: AccountsInLog): string[] {
+  const logged = log.key(row.key_id)
+  if (logged === null) return log.isWhole ? ['differs from the audit log, which holds no such key'] : []
+  const { issued_by, revoked_at, key_sha256 } = row
+  const other = (['member_id', 'scope', 'prefix'] as const).filter((name) => row[name] !== logged[name])
+  // A key that ends earlier opens no more than was logged.
+  const isLonger = typeof logged.expires_at === 'string' && (row.expires_at ?? '9999') > logged.expires_at
+  return [
+    ...other.map((name) => `has another ${name === 'member_id' ? 'member' : name} than the audit log holds`),
+    ...(isLonger ? ['has a later end than the audit log holds'] : []),
+    ...(issued_by === null || issued_by === logged.issued_by
+      ? []
+      : [`is kept as made by ${issued_by}, and by the audit log ${logged.issued_by ?? 'nobody'} made it`]),
+    ...(logged.key_sha256 === undefined || logged.key_sha256 === key_sha256
+      ? []
+      : ['is another key than the audit log holds']),
+    ...(logged.is_revoked && revoked_at === null ? ['is kept as good, and by the audit log it was revoked'] : []),
+  ]
+}

@@ -1,0 +1,69 @@
+import { accountsInLog } from '../accounts/in-log.ts'
+import { moreThanLogged, type Acting } from '../accounts/rules/in-log.ts'
+import { eventsAbout } from '../audit/logged-events.ts'
+import type { LoggedEvent } from '../audit/rules/record-hashes.ts'
+import { fromNullableJsonText } from '../database/columns.ts'
+import type { Db } from '../database/schema.ts'
+import { Fault } from '../kernel/errors.ts'
+import { Decision } from './decision-contract.ts'
+import { standingDifference } from './rules/standing-in-log.ts'
+import type { ObligationRow } from './store.ts'
+
+const DECIDED = ['review.decided', 'review.carried_over'] as const
+
+/**
+ * Reads what the audit log holds of those who took and confirmed these decisions, with the keys that they used. Answers what a
+ * decision with its entry says that the log did not hold then.
+ */
+export async function standingInLog(
+  db: Db,
+  rows: readonly Pick<ObligationRow, 'decision_json'>[],
+  events: ReadonlyMap<string, LoggedEvent[]>,
+): Promise<(decision: Decision, entry: LoggedEvent) => string | null> {
+  const decisions = rows.flatMap(({ decision_json }) => fromNullableJsonText(Decision.partial(), decision_json) ?? [])
+  const people = decisions.flatMap(({ decided_by, carried_over }) => [decided_by, carried_over?.confirmed_by])
+  const log = await accountsInLog(
+    db,
+    people.filter((id) => typeof id === 'string'),
+    decisions.flatMap(({ key_id }) => key_id ?? []),
+  )
+  const origins = await withOrigins(db, events)
+  const originOf = (approvalId: string): LoggedEvent | undefined => {
+    const entry = lastDecided(origins.get(approvalId))
+    const from = entry?.action === 'review.carried_over' ? entry.details.from_approval_id : null
+    return typeof from === 'string' && from !== approvalId ? originOf(from) : entry
+  }
+  return (decision, { seq }) => standingDifference(decision, seq, log, originOf)
+}
+
+/** These events with those about the decisions that others carry over, back to the first. */
+async function withOrigins(db: Db, events: ReadonlyMap<string, LoggedEvent[]>): Promise<Map<string, LoggedEvent[]>> {
+  const known = new Map(events)
+  for (;;) {
+    const from = [...known.values()].flat().flatMap(({ details }) => details.from_approval_id ?? [])
+    const missing = from.filter((id) => typeof id === 'string').filter((id) => !known.has(id))
+    if (missing.length === 0) return known
+    const found = await eventsAbout(db, 'approval', DECIDED, missing)
+    for (const id of missing) known.set(id, found.get(id) ?? [])
+  }
+}
+
+function lastDecided(events: readonly LoggedEvent[] | undefined): LoggedEvent | undefined {
+  return events?.findLast(({ action }) => DECIDED.some((one) => one === action))
+}
+
+/** Why somebody decides nothing: the database says more of them than the audit log. Null where it does not. */
+export async function unloggedRefusal(db: Db, acting: Acting): Promise<string | null> {
+  const { member_id, key_id = null } = acting
+  const log = await accountsInLog(db, [member_id], key_id === null ? [] : [key_id])
+  const found = moreThanLogged(acting, log)
+  return found === null
+    ? null
+    : `The database differs from the audit log, so nothing is decided here: by the audit log ${found}. Look with “colophon audit verify”; an admin can take the right away and give it anew.`
+}
+
+/** Throws `forbidden` where the database says more of who acts than the audit log. */
+export async function expectLogged(db: Db, acting: Acting): Promise<void> {
+  const refusal = await unloggedRefusal(db, acting)
+  if (refusal !== null) throw new Fault('forbidden', refusal)
+}
