@@ -130,6 +130,22 @@ export const STATEMENT_TYPE = 'application/vnd.colophon.passport-statement+json'
 
 export const CURRENT_TEXT_TYPE = 'application/vnd.colophon.current-text+json'
 
+export const RECORDS_TYPE = 'application/vnd.colophon.selected-records+json'
+
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** What is signed of selected records: of which piece they are, and the SHA-256 of each part's canonical JSON. */
+export const RecordsManifest = z.strictObject({
+  schema: z.literal('colophon.selected-records/1.0'),
+  subject: z.strictObject({ content_id: z.string(), request_ids: z.array(z.string()) }),
+  statements: z.array(Sha256).describe('Of each row of `statements.json`.'),
+  files: z.record(z.string(), Sha256).describe('Of each other file, by its name.'),
+  left_out: z.array(z.string()),
+  issued_at: timestampSchema,
+  audit_checkpoint: ChainTip,
+})
+export type RecordsManifest = z.infer<typeof RecordsManifest>
+
 /** What is signed of the text that stands: at each decision, publication and export. */
 export const CurrentTextStatement = z.strictObject({
   schema: z.literal('colophon.current-text/1.0'),

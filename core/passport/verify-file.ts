@@ -15,7 +15,8 @@ import {
   type OpenedStatement,
 } from './statements.ts'
 import { verifyAuditFile } from './verify-audit-file.ts'
-import { recordFiles, verifyRecords } from './verify-records.ts'
+import type { GivenRecords } from './verify-manifest.ts'
+import { givenRecords, verifyRecords } from './verify-records.ts'
 import {
   canonicalOf,
   isObject,
@@ -65,12 +66,12 @@ function verified(value: unknown, file: FileToVerify): Verification {
     const besides = `${part} The log is signed up to entry ${entries}; whether there were later ones, a file cannot show.${clockNote(set_back)}`
     return good({ used, key_id, issued_at, besides }, file)
   }
-  const files = recordFiles(value)
-  return files === null ? verifiedRecord(value, file, keys) : verifiedRecords(files, file, keys)
+  const records = givenRecords(value)
+  return records === null ? verifiedRecord(value, file, keys) : verifiedRecords(records, file, keys)
 }
 
-function verifiedRecords(files: JsonObject, file: FileToVerify, keys: readonly string[]): Verification {
-  const found = verifyRecords(files, keys, file.body)
+function verifiedRecords(records: GivenRecords, file: FileToVerify, keys: readonly string[]): Verification {
+  const found = verifyRecords(records, keys, file.body)
   if ('problem' in found) return answer(found, null, null)
   const { covers, ...checked } = found
   return { ...good(checked, file), covers }

@@ -3,9 +3,8 @@ import { CURRENT_TEXT_TYPE, STATEMENT_TYPE } from './record-contract.ts'
 import { coveredBy, currentTextProblem, statementProblem, type OpenedStatement } from './statements.ts'
 import { verifyAuditFile } from './verify-audit-file.ts'
 import { isObject, openEnvelope, parsedJson, problem, type JsonObject } from './verify-envelope.ts'
+import { foreign, LOG_PART, openManifest, partsProblem, STATEMENTS, type GivenRecords } from './verify-manifest.ts'
 
-const STATEMENTS = 'statements.json'
-const LOG_PART = 'audit-log-part.json'
 const DIFFERENCES = 'differences.json'
 
 type Problem = ReturnType<typeof problem>
@@ -21,56 +20,78 @@ export interface CheckedRecords {
 }
 
 /** Selected records as a whole, or the file of their signed statements alone; null for anything else. */
-export function recordFiles(value: JsonObject): JsonObject | null {
-  if (isObject(value.files) && Array.isArray(value.left_out)) return value.files
-  return Array.isArray(value.generations) && Array.isArray(value.current_texts) ? { [STATEMENTS]: value } : null
+export function givenRecords(value: JsonObject): GivenRecords | null {
+  if (isObject(value.files) && Array.isArray(value.left_out)) return { files: value.files, whole: value }
+  return Array.isArray(value.generations) && Array.isArray(value.current_texts)
+    ? { files: { [STATEMENTS]: value }, whole: null }
+    : null
 }
 
-/** Checks every signed statement of selected records, and the part of the audit log that came along. */
+/**
+ * Checks selected records: that they are the parts of one piece that were listed and signed, no other and none less, every
+ * signed statement among them, and the part of the audit log that came along.
+ */
 export function verifyRecords(
-  files: JsonObject,
+  given: GivenRecords,
   keys: readonly string[],
   body: string | null,
 ): Problem | CheckedRecords {
-  const statements = files[STATEMENTS]
-  const rows = isObject(statements)
-    ? [...statementsIn(statements, 'generation'), ...statementsIn(statements, 'current_text')]
-    : []
+  const { files } = given
+  const statements = isObject(files[STATEMENTS]) ? files[STATEMENTS] : {}
+  const rows = [...rowsIn(statements, 'generation'), ...rowsIn(statements, 'current_text')]
+  const manifest = openManifest(statements.manifest ?? null, keys, rows.length > 0 || isObject(files[LOG_PART]))
+  if ('problem' in manifest) return manifest
+  const { content_id, listed } = manifest
+  const wrongParts = partsProblem(
+    given,
+    statements,
+    rows.map(({ row }) => row),
+    listed,
+  )
+  if (wrongParts !== null) return wrongParts
+  const opened = openedRows(rows, content_id, keys)
+  if ('problem' in opened) return opened
   const part = isObject(files[LOG_PART])
     ? verifyAuditFile(files[LOG_PART], [...keys, ...keysOf(files[LOG_PART])])
     : null
   if (part !== null && 'problem' in part) return part
-  const opened: OpenedStatement[] = []
-  for (const { kind, envelope } of rows) {
-    const found = openEnvelope(envelope, kind === 'generation' ? STATEMENT_TYPE : CURRENT_TEXT_TYPE, keys)
-    if ('problem' in found) return found
-    const wrong = kind === 'generation' ? statementProblem(found.payload) : currentTextProblem(found.payload)
-    if (wrong !== null) return wrong
-    opened.push({ ...found, kind, text: null })
-  }
-  const [first] = opened
-  if (first === undefined && part === null)
-    return problem('unsigned', 'no_signature', 'Nothing in these records is signed.')
-  const newest = opened.reduce((one, other) => (issuedAt(one) >= issuedAt(other) ? one : other), first ?? NONE)
   return {
-    used: [...opened.flatMap(({ public_keys }) => public_keys), ...(part?.public_keys ?? [])],
-    key_id: first?.key_id ?? part?.key_id ?? '',
-    issued_at: first === undefined ? (part?.at ?? null) : issuedAt(newest),
-    besides: `${countsIn(opened, part?.entries ?? null)}${differencesIn(files[DIFFERENCES])}${unsignedIn(files)}`,
+    used: [...[manifest, ...opened].flatMap(({ public_keys }) => public_keys), ...(part?.public_keys ?? [])],
+    key_id: manifest.key_id,
+    issued_at: listed.issued_at,
+    besides: `${countsIn(opened, part?.entries ?? null)}${partsIn(given, content_id, Object.keys(listed.files))}${differencesIn(files[DIFFERENCES])}`,
     covers: opened.map((one) => coversOf(one, opened, body)),
   }
 }
 
-const NONE: OpenedStatement = { kind: 'current_text', payload: {}, key_id: '', public_keys: [], text: null }
+interface Row {
+  kind: OpenedStatement['kind']
+  row: unknown
+}
 
-function statementsIn(statements: JsonObject, kind: OpenedStatement['kind']) {
+function rowsIn(statements: JsonObject, kind: Row['kind']): Row[] {
   const rows = kind === 'generation' ? statements.generations : statements.current_texts
-  return (Array.isArray(rows) ? (rows as unknown[]) : []).flatMap((row) => {
+  return (Array.isArray(rows) ? (rows as unknown[]) : []).map((row) => ({ kind, row }))
+}
+
+/** Opens the signed statements, each of which has to be about the piece. */
+function openedRows(rows: readonly Row[], contentId: string, keys: readonly string[]): Problem | OpenedStatement[] {
+  const opened: OpenedStatement[] = []
+  for (const { kind, row } of rows) {
     const kept = isObject(row) ? row.envelope_json : null
     const envelope = typeof kept === 'string' ? parsedJson(kept) : kept
     // Of a statement that named somebody who was erased, the hash alone is there.
-    return isObject(envelope) && envelope.person_erased === true ? [] : [{ kind, envelope }]
-  })
+    if (isObject(envelope) && envelope.person_erased === true) continue
+    const found = openEnvelope(envelope, kind === 'generation' ? STATEMENT_TYPE : CURRENT_TEXT_TYPE, keys)
+    if ('problem' in found) return found
+    const { payload } = found
+    const wrong = kind === 'generation' ? statementProblem(payload) : currentTextProblem(payload)
+    if (wrong !== null) return wrong
+    if ((payload.subject as JsonObject).content_id !== contentId)
+      return foreign('A signed statement is about another piece')
+    opened.push({ ...found, kind, text: null })
+  }
+  return opened
 }
 
 function issuedAt({ payload }: OpenedStatement): string {
@@ -95,14 +116,17 @@ function countsIn(opened: readonly OpenedStatement[], entries: number | null): s
   return ` ${statements}${log}.`
 }
 
+/** Which parts were held to the signed list, and which it names that are in other files. */
+function partsIn({ whole }: GivenRecords, contentId: string, names: readonly string[]): string {
+  const all = `are those of the piece ${contentId} that were listed and signed when they were exported; none is missing, and none is of another piece.`
+  return whole === null
+    ? ` Its statements ${all} The list also names files that are not in this one, and so not checked: ${names.toSorted().join(', ')}.`
+    : ` Its statements and ${names.length} other files ${all}`
+}
+
 function differencesIn(differences: unknown): string {
   if (!Array.isArray(differences) || differences.length === 0) return ''
   return ` The file itself says that ${differences.length === 1 ? '1 record differs' : `${differences.length} records differ`} from the audit log (${DIFFERENCES}).`
-}
-
-function unsignedIn(files: JsonObject): string {
-  const names = Object.keys(files).filter((name) => name !== STATEMENTS && name !== LOG_PART)
-  return names.length === 0 ? '' : ` Not signed, and not checked: ${names.toSorted().join(', ')}.`
 }
 
 function keysOf(log: JsonObject): string[] {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { readAssetReviews } from '../approvals/obligation.ts'
 import { exportAuditLog } from '../audit/export.ts'
 import type { CatalogKind } from '../catalog/contract.ts'
 import { getDocumentVersion } from '../catalog/store.ts'
@@ -10,12 +11,15 @@ import type { Db } from '../database/schema.ts'
 import { Citation } from '../evidence/contract.ts'
 import { listHolds } from '../holds/store.ts'
 import { sha256OfJson } from '../kernel/hash.ts'
+import { timestamp } from '../kernel/time.ts'
 import { PROMPT_IDS } from '../models/prompts.ts'
 import { listCorrections } from '../publishing/corrections.ts'
+import { readPublications } from '../publishing/publication.ts'
 import { CheckedBy } from '../quality/contract.ts'
 import { sourceAddress } from '../sources/store.ts'
 import { compareRecords } from './compare.ts'
 import type { SelectedRecords } from './contract.ts'
+import { signedManifest } from './manifest.ts'
 
 type Json = SelectedRecords['files'][string]
 const AnyJson = z.json()
@@ -34,7 +38,7 @@ const FOR_ADMINS = [
 
 /** What is on record of a piece beside its dossier, as files; read-only. */
 export async function selectedRecords(context: HandlerContext, contentId: string): Promise<SelectedRecords> {
-  const { db, caller, audit } = context
+  const { db, caller, audit, world } = context
   const piece = await getContent(db, contentId)
   const runs = await listRuns(db, piece)
   const requestIds = runs.map(({ request_id }) => request_id)
@@ -59,7 +63,8 @@ export async function selectedRecords(context: HandlerContext, contentId: string
     'differences.json': differing.filter((one) => one.content_id === contentId),
     'corrections.json': await listCorrections(db, contentId),
     'holds.json': holds.flat(),
-    'statements.json': await statementsOf(db, contentId, requestIds),
+    'reviews.json': await readAssetReviews(db, piece.asset_id, timestamp(world.now())),
+    'publications.json': await readPublications(db, contentId),
     ...(isAdmin
       ? {
           'views.json': await rowsOf(db, 'review_views', 'content_id', [contentId]),
@@ -68,7 +73,20 @@ export async function selectedRecords(context: HandlerContext, contentId: string
       : {}),
   }
   const left_out = [...NEVER_THERE, ...prompts.missing, ...(isAdmin ? [] : FOR_ADMINS)]
-  return { files: AnyJson.parse(JSON.parse(JSON.stringify(files))) as Record<string, Json>, left_out }
+  const statements = await statementsOf(db, contentId, requestIds)
+  const listed = plain({ ...{ content_id: contentId, request_ids: requestIds, left_out }, files, statements })
+  const { generations, current_texts } = listed.statements
+  const manifest = await signedManifest(
+    { db, audit, now: world.now },
+    { ...listed, statements: [...generations, ...current_texts] },
+  )
+  const all = { ...listed.files, 'statements.json': { ...listed.statements, manifest } }
+  return { files: AnyJson.parse(all) as Record<string, Json>, left_out }
+}
+
+/** The same as JSON has it, which is what is hashed and written. */
+function plain<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value)) as Value
 }
 
 /** The run that wrote the piece and those that rewrote sections of it, oldest first. */

@@ -28,19 +28,19 @@ export async function counselFiles(
     listed.push({ ...summary, file })
   }
   const subjects = [content_id, request_id, ...reviews.approvals.map(({ approval_id }) => approval_id)]
-  const { files, left_out } = await api.records.ofPiece.call(piece)
+  const records = await api.records.ofPiece.call(piece)
+  const { files, left_out } = records
   const more = Object.entries(files).map(([name, value]) => [name, json(value)] as const)
   return {
     'README.txt': counselReadme(content_id, left_out),
+    'selected-records.json': json(records),
     'passport.json': json(file),
     'dossier.json': json(dossier),
     ...texts,
     'revisions/revisions.json': json(listed),
     'evidence.json': json(await api.content.checks.call(piece)),
-    'reviews.json': json(reviews),
     'comments.json': json(await api.comments.list.call(piece)),
     'annotations.json': json(await api.annotations.list.call(piece)),
-    'publications.json': json(await api.publishing.list.call(piece)),
     'disclosure.json': json(await api.publishing.disclosure.call(piece)),
     'validity.json': json(await api.validity.history.call({ request_id })),
     'audit-entries.json': json(await auditEntries(api, subjects)),

@@ -5,6 +5,8 @@ export function counselReadme(contentId: string, leftOut: readonly string[]): st
 Left out:
 ${leftOut.map((one) => `- ${one}`).join('\n')}
 
+selected-records.json   The files below that are named in its signed list, in one. The verifier page of Colophon, or "colophon
+                        verify selected-records.json", shows whether one was put in, changed or taken out.
 passport.json           The signed record: what wrote the text, how it was checked, its claims and sources.
                         It can be verified offline with the verifier page of Colophon, or with
                         "colophon verify passport.json". The signature shows that these bytes were issued by
@@ -39,7 +41,8 @@ packets.json            Packets that were made for reviewers outside, and the an
 views.json              Who had which text of which review before them, and when. For admins alone.
 corrections.json        What was wrong with published texts, how grave, who recorded and who approved it.
 holds.json              Holds on the piece and on its sources, those that were lifted too.
-statements.json         Every signed statement about the piece that is kept, as it was issued.
+statements.json         Every signed statement about the piece that is kept, as it was issued, and the signed list ("manifest")
+                        of what selected records consist of, each by its hash. It can be verified by itself.
 public-keys.json        The public keys of the workspace, with the time during which each was used.
 
 Qualifications of reviewers are declared by an administrator. Colophon verifies no professional licence.

@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sha256OfJson } from '../../../core/kernel/hash.ts'
+import { RECORDS_TYPE } from '../../../core/passport/record-contract.ts'
 import { verifyFile } from '../../../core/passport/verify-file.ts'
 import { approve, reviewOf, reviewTeam, writtenRelease, type ReviewTeam } from '../../support/reviews.ts'
 import { verifierOfPage } from '../../support/verifier-page.ts'
@@ -32,7 +34,7 @@ test('selected records verify as a whole and by their statements alone; an earli
   const found = verify(all)
   expect(found.verdict).toBe('valid_unknown_key')
   expect(found.message).toMatch(/\d+ signed statements hold, and the part of the audit log up to entry \d+\./)
-  expect(found.message).toContain('Not signed, and not checked: brief.json')
+  expect(found.message).toContain(`other files are those of the piece ${piece.content_id} that were listed and signed`)
   const standing = found.covers.filter(({ statement }) => statement === 'current_text')
   expect(standing[0]?.in_words).toContain(
     'Signed at 2026-11-02T09:00:00.000Z; a newer statement, of 2026-11-03T15:30:00.000Z',
@@ -56,6 +58,147 @@ test('a changed statement, and a changed log, are found', async () => {
   if (entry !== undefined) entry.body.action = 'member.erased'
   expect(verify(all).verdict).toBe('tampered')
   expect(verify({ files: { 'brief.json': {} }, left_out: [] }).verdict).toBe('unsigned')
+})
+
+describe('selected records are of one piece alone and whole', () => {
+  const byPage = verifierOfPage()
+  const judged = async (value: unknown) => {
+    const { verdict, reason } = verify(value)
+    const page = await byPage(JSON.stringify(value), [], null)
+    expect(`${page.verdict}/${page.reason}`).toBe(`${verdict}/${reason}`)
+    return `${verdict}/${reason}`
+  }
+  let rejected: Records
+  let approved: Records
+  beforeEach(async () => {
+    await team.as(team.lawyer).approvals.decide({ approval_id: await legal(), decision: 'reject', comment: 'Wrong.' })
+    rejected = await records()
+    const { request_id, content } = await writtenRelease(team.desk)
+    piece = { request_id, content_id: content.content_id }
+    await approve(team.as(team.lawyer), await legal())
+    approved = await records()
+  })
+  const partOf = (of: Records, name: string): Records['files'][string] => {
+    const found = of.files[name]
+    if (found === undefined) throw new Error(`there is no ${name}`)
+    return found
+  }
+  const reviewsOf = (of: Records) => partOf(of, 'reviews.json')
+  const statements = (of: Records) => partOf(of, 'statements.json')
+
+  test('as they were exported they hold, by application and page alike', async () => {
+    for (const one of [rejected, approved, statements(rejected)])
+      expect(await judged(one)).toBe('valid_unknown_key/unknown_key')
+    expect(JSON.stringify(rejected.files['reviews.json'])).toContain('"decision":"reject"')
+  })
+
+  const CHANGES: [string, string, () => void][] = [
+    [
+      'approvals of another piece beside its own',
+      'tampered/record_foreign',
+      () => {
+        statements(rejected).current_texts.push(...statements(approved).current_texts)
+      },
+    ],
+    [
+      'approvals of another piece in place of its own',
+      'tampered/record_foreign',
+      () => {
+        statements(rejected).current_texts = statements(approved).current_texts
+      },
+    ],
+    [
+      'all statements of another piece, its signed list too',
+      'tampered/record_changed',
+      () => {
+        rejected.files['statements.json'] = statements(approved)
+      },
+    ],
+    [
+      'the reviews of another piece',
+      'tampered/record_changed',
+      () => {
+        rejected.files['reviews.json'] = reviewsOf(approved)
+      },
+    ],
+    [
+      'a file more',
+      'tampered/record_foreign',
+      () => {
+        rejected.files['approvals.json'] = reviewsOf(approved)
+      },
+    ],
+    [
+      'something more among the statements',
+      'tampered/record_foreign',
+      () => {
+        Object.assign(statements(rejected), { approvals: [] })
+      },
+    ],
+    [
+      'something more beside the files',
+      'tampered/record_foreign',
+      () => {
+        Object.assign(rejected, { approvals: [] })
+      },
+    ],
+    [
+      'the newest statement taken out',
+      'incomplete/record_missing',
+      () => {
+        statements(rejected).current_texts.pop()
+      },
+    ],
+    [
+      'a file taken out',
+      'incomplete/record_missing',
+      () => {
+        delete rejected.files['reviews.json']
+      },
+    ],
+    [
+      'another word on what is left out',
+      'tampered/record_changed',
+      () => {
+        rejected.left_out = []
+      },
+    ],
+    [
+      'the signed list taken out',
+      'incomplete/manifest_missing',
+      () => {
+        delete statements(rejected).manifest
+      },
+    ],
+    [
+      'the signed list taken out, and approvals of another piece',
+      'incomplete/manifest_missing',
+      () => {
+        delete statements(rejected).manifest
+        statements(rejected).current_texts = statements(approved).current_texts
+      },
+    ],
+  ]
+  test('what was put in, changed or taken out is told', async () => {
+    const before = structuredClone(rejected)
+    for (const [name, said, change] of CHANGES) {
+      rejected = structuredClone(before)
+      change()
+      expect(await judged(rejected), name).toBe(said)
+    }
+  })
+
+  test('a statement of another piece that the list names, as somebody with the key would sign it, is told', async () => {
+    const { audit } = team.engine.workspace.ownerContext
+    const row = statements(approved).current_texts[0]
+    const kept = statements(rejected)
+    const { payload } = kept.manifest as { payload: string }
+    const list = JSON.parse(Buffer.from(payload, 'base64').toString()) as { statements: string[] }
+    kept.current_texts.push(row as { envelope_json: string })
+    const more = { ...list, statements: [...list.statements, sha256OfJson(row)] }
+    kept.manifest = audit.signer?.envelop(RECORDS_TYPE, more)
+    expect(await judged(rejected)).toBe('tampered/record_foreign')
+  })
 })
 
 test('a person who was renamed is called as at the time and as now, and both lines of a verified file say the same', async () => {
