@@ -1,5 +1,5 @@
 import { eventsAbout } from '../audit/logged-events.ts'
-import type { AuditAction } from '../audit/contract.ts'
+import type { AuditAction } from '../audit/action-contract.ts'
 import type { Db } from '../database/schema.ts'
 import { getMember } from './store.ts'
 

@@ -1,93 +1,8 @@
 import { z } from 'zod'
+import { AuditAction } from './action-contract.ts'
 import { deskOperation, pageAnswer, pageQuery, timestampSchema } from '../kernel/route.ts'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
-
-/** What can be found in the audit log (engine notes, Passport and audit). */
-const AUDIT_ACTIONS = [
-  'workspace.created',
-  'workspace.renamed',
-  'workspace.owner_changed',
-  'signing_key.started',
-  'catalog.bundled',
-  'catalog.imported',
-  'catalog.retired',
-  'catalog.restored',
-  'member.added',
-  'member.renamed',
-  'member.changed',
-  'member.erased',
-  'passphrase.set',
-  'passphrase.reset',
-  'session.opened',
-  'session.revoked',
-  'qualification.added',
-  'qualification.removed',
-  'qualification.proposed',
-  'qualification.declined',
-  'key.issued',
-  'key.revoked',
-  'setting.changed',
-  'provider.added',
-  'provider.changed',
-  'provider.removed',
-  'routes.changed',
-  'price.changed',
-  'generation.completed',
-  'generation.failed',
-  'brief_query.answered',
-  'brief_query.waived',
-  'envelope.exported',
-  'reviews.routed',
-  'review.assigned',
-  'review.decided',
-  'review.withdrawn',
-  'review.carried_over',
-  'review.lapsed',
-  'review.decision_refused',
-  'annotation.recorded',
-  'annotation.withdrawn',
-  'content.published',
-  'content.publication_taken_back',
-  'content.correction_recorded',
-  'content.correction_approved',
-  'content.judged',
-  'content.saved',
-  'content.exported',
-  'target.added',
-  'target.changed',
-  'target.removed',
-  'publication.planned',
-  'publication.media_stored',
-  'publication.sent',
-  'publication.stored',
-  'publication.confirmed',
-  'publication.unknown',
-  'publication.conflict',
-  'publication.resolved',
-  'publication.refused',
-  'publication.failed',
-  'publication.retried',
-  'publication.checked',
-  'publication.edit_taken',
-  'publication.observed',
-  'hold.placed',
-  'hold.lifted',
-  'packet.exported',
-  'packet.revoked',
-  'packet.answered',
-  'reviewer_key.confirmed',
-  'reviewer_key.revoked',
-  'validity.acknowledged',
-  'content.archived',
-  'content.unarchived',
-  'content.removed',
-  'sample.loaded',
-  'sample.removed',
-  'backup.restored',
-] as const
-export const AuditAction = z.enum(AUDIT_ACTIONS)
-export type AuditAction = z.infer<typeof AuditAction>
 
 export const AuditSubject = z.object({
   kind: z.enum([
@@ -204,6 +119,39 @@ export const RecordDifference = z.object({
 })
 export type RecordDifference = z.infer<typeof RecordDifference>
 
+/** An event of the log that a restore replaced which the log of the backup does not have. */
+export const LostEvent = z.object({
+  seq: z.number().int().describe('Its entry in the log that was replaced.'),
+  at: timestampSchema,
+  action: AuditAction,
+  subject: AuditSubject,
+  what: z
+    .string()
+    .nullable()
+    .describe('The id of what it is about beside the subject, or what was decided; null where nothing is.'),
+  is_carried: z.boolean().describe('Whether what it recorded holds in what came back.'),
+})
+export type LostEvent = z.infer<typeof LostEvent>
+
+/** What a restore put in place beside what it replaced: the details of `backup.compared`. */
+export const RestoreComparison = z.object({
+  common_up_to: z
+    .number()
+    .int()
+    .nullable()
+    .describe('The last entry that both logs have; null where the replaced one could not be read.'),
+  replaced_tip: ChainTip.nullable(),
+  entries: z
+    .number()
+    .int()
+    .nullable()
+    .describe('How many entries of the replaced log are not in this one; null where it could not be read.'),
+  events: z
+    .array(LostEvent)
+    .describe('Those about holds, decisions, publications, corrections, erasures, deletions and rules.'),
+})
+export type RestoreComparison = z.infer<typeof RestoreComparison>
+
 /** What a walk over the whole log found, and what became of the records that it holds hashes of. */
 export const AuditState = z.object({
   state: z.enum(['not_checked', 'checking', 'verified', 'broken']),
@@ -233,6 +181,11 @@ export const AuditState = z.object({
     .int()
     .describe('Keys that were begun without a signature of the key before them, whose secret was not there.'),
   restores: z.number().int().describe('How often a backup was put in place; what it lacked is not in this log.'),
+  compared: z
+    .array(RestoreComparison)
+    .describe(
+      'What each of them lacked, as far as the database that it replaced could be read; none of restores before this was kept.',
+    ),
   problem: AuditProblem.nullable(),
   checked_at: timestampSchema.nullable(),
 })

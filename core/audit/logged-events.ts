@@ -2,7 +2,8 @@ import { fromJsonText } from '../database/columns.ts'
 import { placeIn } from '../database/lists.ts'
 import type { Db } from '../database/schema.ts'
 import { sha256Hex } from '../kernel/hash.ts'
-import { AuditBody, type AuditAction, type AuditSubject } from './contract.ts'
+import type { AuditAction } from './action-contract.ts'
+import { AuditBody, type AuditSubject } from './contract.ts'
 import type { LoggedEvent } from './rules/record-hashes.ts'
 
 const IDS_A_READ = 500
@@ -42,6 +43,18 @@ export async function eventsWith(
     .where('subject_kind', '=', kind)
     .where('action', '=', action)
     .where(placeIn(db, 'body_json', `"${detail}":`), '>', 0)
+    .orderBy('seq')
+    .execute()
+  return eventsIn(rows)
+}
+
+/** The events of some kinds after an entry, in their order; an entry that was itself changed is none. */
+export async function eventsAfter(db: Db, actions: readonly AuditAction[], after: number): Promise<LoggedEvent[]> {
+  const rows = await db
+    .selectFrom('audit_entries')
+    .select(['body_json', 'entry_sha256'])
+    .where('seq', '>', after)
+    .where('action', 'in', actions)
     .orderBy('seq')
     .execute()
   return eventsIn(rows)

@@ -3,15 +3,8 @@ import { fromJsonText, toJsonText } from '../database/columns.ts'
 import { nameThenAndNow } from '../kernel/person-names.ts'
 import { decodeCursor, encodeCursor } from '../database/cursor.ts'
 import type { Db } from '../database/schema.ts'
-import {
-  AuditBody,
-  Envelope,
-  type AuditAction,
-  type AuditEntry,
-  type AuditSubject,
-  type ChainTip,
-  type SigningKey,
-} from './contract.ts'
+import type { AuditAction } from './action-contract.ts'
+import { AuditBody, Envelope, type AuditEntry, type AuditSubject, type ChainTip, type SigningKey } from './contract.ts'
 import { NO_ENTRY, nextBody, type AuditEvent } from './rules/chain.ts'
 import type { AuditEntriesTable } from './tables.ts'
 
@@ -24,6 +17,12 @@ export async function findTip(db: Db): Promise<ChainTip> {
     .limit(1)
     .executeTakeFirst()
   return last ?? NO_ENTRY
+}
+
+/** The hash of an entry; undefined where there is none. */
+export async function findEntryHash(db: Db, seq: number): Promise<string | undefined> {
+  const row = await db.selectFrom('audit_entries').select('entry_sha256').where('seq', '=', seq).executeTakeFirst()
+  return row?.entry_sha256
 }
 
 /** How many of the newest entries are read for the latest time. */

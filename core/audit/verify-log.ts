@@ -2,7 +2,15 @@ import { hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../database/schema.ts'
 import { timestamp, type Clock } from '../kernel/time.ts'
-import type { AuditProblem, AuditState, ChainTip, Envelope } from './contract.ts'
+import { fromJsonText } from '../database/columns.ts'
+import {
+  AuditBody,
+  RestoreComparison,
+  type AuditProblem,
+  type AuditState,
+  type ChainTip,
+  type Envelope,
+} from './contract.ts'
 import type { Anchor } from './anchor.ts'
 import { CHECKPOINT_TYPE } from './log.ts'
 import { clockReader } from './rules/clock.ts'
@@ -66,11 +74,13 @@ export async function verifyLog({ db, now, namedTips: signedTips, anchor, signal
     remembered_up_to: remembered?.seq ?? 0,
     unsigned_keys: successions.unsigned(),
     restores,
+    compared,
     problem: found,
     checked_at: timestamp(now()),
   })
   const set_back: AuditState['set_back'] = []
   let restores = 0
+  const compared: RestoreComparison[] = []
   const readClock = clockReader()
   const stranger = known.find(({ key_id }) => anchor?.keys.includes(key_id) === false)
   if (stranger !== undefined) return state(strangerProblem(stranger.key_id), 0)
@@ -81,6 +91,7 @@ export async function verifyLog({ db, now, namedTips: signedTips, anchor, signal
       const found = problemAt(entry, last)
       if (found !== null) return state(found, entry.seq)
       if (entry.action === 'backup.restored') restores += 1
+      if (entry.action === 'backup.compared') compared.push(...comparisonIn(entry.body_json))
       const fall = readClock(entry)
       if (fall !== null && set_back.length < MOST_NAMED) set_back.push(fall)
       last = { seq: entry.seq, entry_sha256: entry.entry_sha256 }
@@ -89,6 +100,11 @@ export async function verifyLog({ db, now, namedTips: signedTips, anchor, signal
     await setImmediate()
   }
   return state(tailProblem(last, Math.max(0, ...signed.keys(), ...named.keys())), last.seq)
+}
+
+function comparisonIn(bodyJson: string): RestoreComparison[] {
+  const found = RestoreComparison.safeParse(fromJsonText(AuditBody, bodyJson).details)
+  return found.success ? [found.data] : []
 }
 
 function strangerProblem(keyId: string): AuditProblem {

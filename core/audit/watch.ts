@@ -19,6 +19,7 @@ const NOT_CHECKED: AuditState = {
   remembered_up_to: 0,
   unsigned_keys: 0,
   restores: 0,
+  compared: [],
   problem: null,
   checked_at: null,
 }

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { comparisonInWords } from '../audit/rules/limits.ts'
 import type { Backup } from '../backups/contract.ts'
 import { listBackups, restoreBackup } from '../database/backup.ts'
 import { lockFolder } from '../engine/lock.ts'
@@ -32,11 +33,12 @@ export function addBackupCommands(program: Command): void {
       try {
         const { backup, kept_as } = await restoreBackup(dataFolder, name, new Date())
         markClosed(dataFolder)
-        await withWorkspace(options, (_client, workspace) =>
+        const compared = await withWorkspace(options, (_client, workspace) =>
           recordRestore(workspace, { backup, kept_as, chosen_by: null }),
         )
         const kept = kept_as === null ? '' : ` What stood there is kept as ${kept_as}.`
-        print(options.json === true, { ...backup, kept_as }, `Restored ${backup.name}.${kept}`)
+        const words = [`Restored ${backup.name}.${kept}`, ...comparisonInWords(compared)]
+        print(options.json === true, { ...backup, kept_as, compared }, words.join('\n'))
       } finally {
         lock.release()
       }

@@ -5,8 +5,12 @@ import { readDatabase } from '../database/read-database.ts'
 import { carryRights, readRights } from '../accounts/carried-rights.ts'
 import { carryWithdrawals, readWithdrawals } from '../approvals/carried-withdrawals.ts'
 import { keepAnchor } from '../audit/anchor.ts'
+import type { RestoreComparison } from '../audit/contract.ts'
 import { insertRetiredKeys, listSigningKeys } from '../audit/store.ts'
+import { carryHolds, readStandingHolds } from '../holds/carried.ts'
 import { timestamp } from '../kernel/time.ts'
+import { carryPublished, readPublished } from '../publishing/carried.ts'
+import { compareRestored, readLost } from '../records/lost.ts'
 import { carryRevocations, readRevocations } from '../packets/revocations.ts'
 import type { Db } from '../database/schema.ts'
 import type { Backup } from '../backups/contract.ts'
@@ -49,8 +53,11 @@ export async function restorePlanned(
   }
 }
 
-/** A restored workspace says so in its log, and signs with a new key: its history goes on from another point. */
-export async function recordRestore(workspace: Workspace, { backup, kept_as, chosen_by }: Restored): Promise<void> {
+/** A restored workspace says so in its log, with what it lacks of what it replaced, and signs with a new key: its history goes on from another point. */
+export async function recordRestore(
+  workspace: Workspace,
+  { backup, kept_as, chosen_by }: Restored,
+): Promise<RestoreComparison> {
   const { deskContext, ownerContext, database } = workspace
   const { world, reportFault, secrets } = deskContext
   const { db } = database
@@ -62,8 +69,11 @@ export async function recordRestore(workspace: Workspace, { backup, kept_as, cho
   const rights = await readReplaced(dataFolder, kept_as, readRights)
   const withdrawals = await readReplaced(dataFolder, kept_as, readWithdrawals)
   const keys = await readReplaced(dataFolder, kept_as, listSigningKeys)
+  const lost = await readReplaced(dataFolder, kept_as, (replaced) => readLost(replaced, db))
+  const holds = await readReplaced(dataFolder, kept_as, readStandingHolds)
+  const published = await readReplaced(dataFolder, kept_as, readPublished)
   const reviews = { tools: { ...deskContext, audit: log }, sign: deskContext.consequences.ofDecision }
-  await db.transaction().execute(async (transaction) => {
+  const compared = await db.transaction().execute(async (transaction) => {
     await log.append(transaction, actor, {
       action: 'backup.restored',
       subject: { kind: 'workspace', id: 'workspace' },
@@ -73,9 +83,16 @@ export async function recordRestore(workspace: Workspace, { backup, kept_as, cho
     await carryRights({ audit: log, now }, transaction, actor, rights)
     await carryRevocations({ audit: log, now }, transaction, actor, revoked)
     await carryWithdrawals(reviews, transaction, actor, withdrawals ?? [])
+    await carryHolds({ audit: log }, transaction, actor, holds ?? [])
+    if (published !== null) await carryPublished(reviews.tools, transaction, actor, published, lost?.events ?? [])
+    const comparison = await compareRestored(transaction, lost)
+    const subject = { kind: 'workspace', id: 'workspace' } as const
+    await log.append(transaction, actor, { action: 'backup.compared', subject, details: comparison })
+    return comparison
   })
   await log.signTip(db)
   await keepAnchor(secrets, db)
+  return compared
 }
 
 /** What the database that a restore replaced says; null where that cannot be told. */

@@ -204,7 +204,6 @@ export async function takeBackPublication(
   const { latest } = daysAround(world.now())
   const problem = last_used_on === undefined ? null : lastDayProblem(last_used_on, row.published_on, latest)
   if (problem !== null) throw invalidRequest([{ path: 'last_used_on', message: problem }])
-  const { publication_state, quality_json } = await getContent(db, row.content_id)
   const lastDay = last_used_on ?? localDay(world.now())
   await markTakenBack(db, publication_id, {
     taken_back_by: caller.member_id,
@@ -213,10 +212,7 @@ export async function takeBackPublication(
     // The clock may have been set back since.
     last_used_on: lastDay < row.published_on ? row.published_on : lastDay,
   })
-  if (publication_state === 'published' && !(await isPublishedAnywhere(db, row.content_id))) {
-    const passed = fromNullableJsonText(QualityMark, quality_json)?.passed === true
-    await updatePublicationState(db, row.content_id, stateOfText(passed))
-  }
+  await settleUnpublished(db, row.content_id)
   const taken = await getPublication(db, publication_id)
   const tip = await audit.append(db, caller, {
     action: 'content.publication_taken_back',
@@ -226,6 +222,14 @@ export async function takeBackPublication(
   })
   await consequences.signText(db, { content_id: row.content_id, reason: 'taken_back', tip })
   return taken
+}
+
+/** A published piece that stands nowhere any more is as its gate says. */
+export async function settleUnpublished(db: Db, contentId: string): Promise<void> {
+  const { publication_state, quality_json } = await getContent(db, contentId)
+  if (publication_state !== 'published' || (await isPublishedAnywhere(db, contentId))) return
+  const passed = fromNullableJsonText(QualityMark, quality_json)?.passed === true
+  await updatePublicationState(db, contentId, stateOfText(passed))
 }
 
 /** The address as it is kept. The same text is marked once at each; a later text may take the place of an earlier one. */

@@ -1,4 +1,5 @@
-import type { AuditBody } from '../../core/audit/contract.ts'
+import { RestoreComparison, type AuditBody } from '../../core/audit/contract.ts'
+import { comparisonInWords } from '../../core/audit/rules/limits.ts'
 import { assuranceAmong, assuranceInWords } from '../passport/assurance-words.ts'
 import { eventStrings as words } from './event-strings.ts'
 
@@ -183,6 +184,8 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
       return words.sampleRemoved
     case 'backup.restored':
       return words.backupRestored
+    case 'backup.compared':
+      return comparisonInWords(RestoreComparison.parse(details)).join(' ')
   }
 }
 

@@ -1,4 +1,5 @@
-import type { AuditState } from '../contract.ts'
+import { momentInWords } from '../../kernel/long-date.ts'
+import type { AuditState, LostEvent, RestoreComparison } from '../contract.ts'
 
 /** What the check of an audit log does not show, in sentences. */
 export function limitsInWords(state: AuditState): string[] {
@@ -13,6 +14,7 @@ export function limitsInWords(state: AuditState): string[] {
       : 'Nothing was remembered outside the database to compare its keys and its newest entry with.',
     ...(unsigned_keys === 0 ? [] : [keys]),
     ...(restores === 0 ? [] : [restoresInWords(restores)]),
+    ...state.compared.flatMap(comparisonInWords),
     'Whoever has this account of the operating system can write the database and what is remembered of it alike; against them, only a key and a record that you keep elsewhere prove anything.',
   ]
 }
@@ -20,4 +22,37 @@ export function limitsInWords(state: AuditState): string[] {
 function restoresInWords(restores: number): string {
   const times = restores === 1 ? 'Once' : `${restores} times`
   return `${times} a backup was put in place. What had been recorded between the backup and that moment is not in this log.`
+}
+
+/** What a restore put in place beside what it replaced, in sentences: one for each record that was lost. */
+export function comparisonInWords({ entries, events, common_up_to: common }: RestoreComparison): string[] {
+  if (entries === null || common === null)
+    return [
+      'What a restore replaced could not be read, so nothing shows which holds, decisions, publications and corrections were lost with it.',
+    ]
+  const carried = events.filter(({ is_carried }) => is_carried)
+  return [
+    `A restore replaced a log of which ${entries === 1 ? '1 entry' : `${entries} entries`} after entry ${common} ${entries === 1 ? 'is' : 'are'} not in this one.${carried.length === 0 ? '' : ` Carried over: ${carried.map(eventInWords).join('; ')}.`}`,
+    ...events.filter(({ is_carried }) => !is_carried).map((one) => `Lost by a restore: ${eventInWords(one)}.`),
+  ]
+}
+
+function eventInWords({ action, subject, what, at, seq }: LostEvent): string {
+  const about = `${subject.kind} ${subject.id}${what === null ? '' : `, ${what}`}`
+  return `${WORDS[action] ?? action} (${about}) of ${momentInWords(at)}, entry ${seq}`
+}
+
+const WORDS: Partial<Record<LostEvent['action'], string>> = {
+  'hold.placed': 'a hold',
+  'hold.lifted': 'the lifting of a hold',
+  'review.decided': 'a decision of a review',
+  'review.carried_over': 'an approval that was carried over',
+  'review.withdrawn': 'a decision that was taken back',
+  'content.published': 'a publication',
+  'content.publication_taken_back': 'a publication that was taken back',
+  'content.correction_recorded': 'a correction',
+  'content.correction_approved': 'the approval of a correction',
+  'content.removed': 'the deletion of a piece',
+  'member.erased': 'the erasure of a person',
+  'catalog.imported': 'a version of rules',
 }

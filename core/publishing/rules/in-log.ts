@@ -39,12 +39,12 @@ export function publicationDifference(
   const about = events.filter(({ details }) => details.publication_id === row.publication_id)
   const marked = about.find(({ action }) => action === 'content.published')
   if (marked === undefined) return 'differs from the audit log, which holds no such publication'
-  const { details, seq, actor } = marked
+  const { details, seq } = marked
   const { record } = row
   const found = recordDifference({ record, logged: details.record_sha256, details, hasErased: isErased(record) })
   if (found !== null) return `${found} (entry ${seq})`
   const isSame =
-    actor.member_id === row.marked_by &&
+    whoIn(marked, 'marked_by') === row.marked_by &&
     (['url', 'published_on', 'revision', 'content_sha256'] as const).every((name) => details[name] === row[name])
   return isSame ? takenBackDifference(row, about) : differing(seq)
 }
@@ -53,10 +53,10 @@ function takenBackDifference(row: KeptPublication, about: readonly LoggedEvent[]
   const taken = about.find(({ action }) => action === 'content.publication_taken_back')
   if (taken === undefined)
     return row.taken_back_at === null ? null : 'differs from the audit log, which does not say that it was taken back'
-  const { details, seq, actor } = taken
+  const { details, seq } = taken
   if (row.taken_back_at === null) return `differs from the audit log: it was taken back (entry ${seq})`
   const isSame =
-    actor.member_id === row.taken_back_by &&
+    whoIn(taken, 'taken_back_by') === row.taken_back_by &&
     (details.last_used_on ?? null) === row.last_used_on &&
     (details.reason_sha256 === undefined || details.reason_sha256 === sha256Hex(row.taken_back_reason ?? ''))
   return isSame ? null : differing(seq)
@@ -67,15 +67,20 @@ export function correctionDifference(row: KeptCorrection, events: readonly Logge
   const about = events.filter(({ details }) => details.correction_id === row.correction_id)
   const recorded = about.find(({ action }) => action === 'content.correction_recorded')
   if (recorded === undefined) return 'differs from the audit log, which holds no such record'
-  const { details, seq, actor } = recorded
+  const { details, seq } = recorded
   const isSame =
-    actor.member_id === row.recorded_by &&
+    whoIn(recorded, 'recorded_by') === row.recorded_by &&
     details.words_sha256 === sha256Hex(row.what_was_wrong) &&
     (['kind', 'weight', 'corrected_on', 'revision'] as const).every((name) => details[name] === row[name])
   if (!isSame) return differing(seq)
   const approved = about.find(({ action }) => action === 'content.correction_approved')
-  if ((approved?.actor.member_id ?? null) === row.approved_by) return null
+  if ((approved === undefined ? null : whoIn(approved, 'approved_by')) === row.approved_by) return null
   return 'differs from the audit log in who approved it'
+}
+
+/** Who did what an entry records: its actor, and where a restore carried it over, whom the entry names. */
+function whoIn({ actor, details }: LoggedEvent, name: string): unknown {
+  return details.after_restore === true ? details[name] : actor.member_id
 }
 
 function differing(seq: number): string {
