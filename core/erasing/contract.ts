@@ -17,7 +17,8 @@ export type Erasure = z.infer<typeof Erasure>
 export const erasingOperations = {
   /**
    * Takes a person's name out of the workspace: ids, chain and what was decided stay (records design, Keeping). Throws
-   * `invalid_state` for the owner, for a member under a hold and for one who was erased.
+   * `invalid_state` for the owner, for a member under a hold, for one whom records of a piece under a hold name, and for one
+   * who was erased.
    */
   eraseMember: deskOperation(
     'admin',

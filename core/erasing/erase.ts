@@ -5,14 +5,15 @@ import type { ChainTip } from '../audit/contract.ts'
 import type { HandlerContext } from '../context.ts'
 import { toFlag } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
-import { refuseIfHeld } from '../holds/store.ts'
+import { holdRefusal } from '../holds/rules/refusal.ts'
+import { listHolds, refuseIfHeld } from '../holds/store.ts'
 import { Fault } from '../kernel/errors.ts'
 import { sha256Hex } from '../kernel/hash.ts'
 import { ERASED_NAME } from '../kernel/person-names.ts'
 import { timestamp } from '../kernel/time.ts'
 import { issueEnvelope } from '../passport/envelope.ts'
 import type { Erasure } from './contract.ts'
-import { findFreeText, listNames, rewriteRecords, takeStatementsAway } from './store.ts'
+import { findFreeText, findNamedIn, listNames, rewriteRecords, takeStatementsAway } from './store.ts'
 
 interface Asked {
   member_id: string
@@ -45,6 +46,7 @@ async function erased(context: HandlerContext, db: Db, { member_id, reason }: As
   await refuseIfHeld(db, { kind: 'member', id: member_id })
   const erased_at = timestamp(world.now())
   const names = await listNames(db, member_id)
+  await refuseIfNamedUnderHold(db, { member_id, names })
   await db
     .insertInto('member_erasures')
     .values({ member_id, reason, erased_by: caller.member_id, erased_at, is_open: toFlag(true) })
@@ -66,6 +68,15 @@ async function erased(context: HandlerContext, db: Db, { member_id, reason }: As
   await consequences.ofMember(db, caller, member_id)
   await signAnew(context, db, taken, tip)
   return { erased_at, statements: taken.count }
+}
+
+/** Throws `invalid_state` with each hold on a piece whose records name the person: nothing of those goes while it stands. */
+async function refuseIfNamedUnderHold(db: Db, member: { member_id: string; names: readonly string[] }): Promise<void> {
+  const standing = (await listHolds(db)).filter(({ subject, lifted }) => subject.kind === 'content' && lifted === null)
+  const ids = standing.map(({ subject }) => subject.id)
+  const naming = await findNamedIn(db, ids, member)
+  const found = standing.filter(({ subject }) => naming.has(subject.id))
+  if (found.length > 0) throw new Fault('invalid_state', found.map((one) => holdRefusal(one, 'member')).join(' '))
 }
 
 /** They take no part any more, sign in with nothing, and none of their keys opens anything. */

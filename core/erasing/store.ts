@@ -94,6 +94,33 @@ export async function takeStatementsAway(db: Db, names: readonly string[]) {
   }
 }
 
+/** Which of these pieces have a decision, a publication or a signed statement that names a member, by the id or one of the names. */
+export async function findNamedIn(
+  db: Db,
+  contentIds: readonly string[],
+  member: { member_id: string; names: readonly string[] },
+): Promise<Set<string>> {
+  const { member_id, names } = member
+  const says = saying(names)
+  const holds = (text: string | null): boolean => text !== null && (text.includes(member_id) || says(text))
+  const ids = [...contentIds, '']
+  const envelopes = db.selectFrom('envelopes').select(['content_id', 'envelope_json as text'])
+  const statements = db.selectFrom('current_text_statements').select(['content_id', 'envelope_json as text'])
+  const decisions = db.selectFrom('review_obligations').select(['content_id', 'decision_json as text'])
+  const withdrawals = db.selectFrom('review_withdrawals').select(['content_id', 'withdrawn_by as text'])
+  const publications = db.selectFrom('publications').select(['content_id', 'record_json as text'])
+  const deliveries = db.selectFrom('deliveries').select(['content_id', 'record_json as text'])
+  const found = [
+    ...(await envelopes.where('content_id', 'in', ids).execute()),
+    ...(await statements.where('content_id', 'in', ids).execute()),
+    ...(await decisions.where('content_id', 'in', ids).execute()),
+    ...(await withdrawals.where('content_id', 'in', ids).execute()),
+    ...(await publications.where('content_id', 'in', ids).execute()),
+    ...(await deliveries.where('content_id', 'in', ids).execute()),
+  ]
+  return new Set(found.filter(({ text }) => holds(text)).map(({ content_id }) => content_id))
+}
+
 /** Whether a kept envelope says one of these names, as a whole word. */
 function saying(names: readonly string[]): (envelopeJson: string) => boolean {
   const forms = names.map((name) =>
@@ -103,8 +130,17 @@ function saying(names: readonly string[]): (envelopeJson: string) => boolean {
   )
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms.join('|')})(?![\\p{L}\\p{N}])`, 'u')
   return (envelopeJson) => {
-    const envelope = Envelope.safeParse(JSON.parse(envelopeJson))
+    const envelope = Envelope.safeParse(parsed(envelopeJson))
     return envelope.success && pattern.test(Buffer.from(envelope.data.payload, 'base64').toString('utf8'))
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // An id alone is no envelope.
+    return null
   }
 }
 

@@ -3,8 +3,11 @@ import type { Hold, HoldSubject } from '../contract.ts'
 
 /** Why something is not deleted or erased: the hold by name, with its reason. `kind` is what was to go. */
 export function holdRefusal({ subject, placed_by, placed_at, reason }: Hold, kind: HoldSubject['kind']): string {
-  const what =
-    subject.kind === kind ? `${THIS[kind]} is under a hold` : `The piece “${subject.name}” cites it and is under a hold`
+  const other =
+    kind === 'member'
+      ? `Records of the piece “${subject.name}” name this person, and it`
+      : `The piece “${subject.name}” cites it and`
+  const what = `${subject.kind === kind ? THIS[kind] : other} is under a hold`
   return `${what} that ${placed_by.name} placed on ${longDate(placed_at.slice(0, 10))}: “${reason}”. Nothing of it goes until an admin lifts the hold.`
 }
 

@@ -170,3 +170,26 @@ test('a record hashes the same with and without the names in it', () => {
     ...{ decided_by_name: 'a person who has been erased', carried_over: [{ confirmed_by_name: 'Max' }] },
   })
 })
+
+test('somebody whom records of a piece under a hold name is not erased, and the hold is named, until it is lifted', async () => {
+  const { content_id } = await everywhere()
+  const file = join(team.folder, DATABASE_FILE)
+  const other = await team.desk.content.save({ title: 'Harbours', body: 'A harbour is quiet.' })
+  await team.desk.holds.place({
+    subject: { kind: 'content', id: other.content_id },
+    reason: 'Another matter, which does not name her.',
+  })
+  const { hold_id } = await team.desk.holds.place({
+    subject: { kind: 'content', id: content_id },
+    reason: 'Claim 12/26 against us.',
+  })
+  const statements = saidIn(file)
+  const erase = () => team.desk.erasing.eraseMember({ member_id: team.lawyer, reason: REASON })
+  await expect(erase()).rejects.toThrow(
+    /^Records of the piece “[^”]+” name this person, and it is under a hold that Owner placed on 2 November 2026: “Claim 12\/26 against us\.”\. Nothing of it goes until an admin lifts the hold\.$/,
+  )
+  expect(holdsName(saidIn(file))).toEqual(holdsName(statements))
+  expect((await team.desk.accounts.listMembers({})).members.map(({ name }) => name)).toContain(NAME)
+  await team.desk.holds.lift({ hold_id, reason: 'The claim was settled.' })
+  expect(await erase()).toMatchObject({ is_purged: true })
+})
