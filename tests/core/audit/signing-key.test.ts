@@ -96,7 +96,7 @@ describe('the signing key', () => {
     const restored = await colophon(folder.path, ['backup', 'restore', made.name])
     expect([restored.code, restored.stderr]).toEqual([0, ''])
     engine = await testEngine({ folder })
-    expect((await actions(engine)).slice(-2)).toEqual(['signing_key.started', 'backup.restored'])
+    expect((await actions(engine)).slice(-3)).toEqual(['signing_key.started', 'backup.restored', 'backup.compared'])
     expect((await engine.desk.audit.signingKeys({})).keys).toHaveLength(2)
     expect(await engine.desk.audit.verify({})).toMatchObject({ state: 'verified' })
     await engine.close()
