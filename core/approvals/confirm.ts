@@ -134,6 +134,7 @@ export async function readScope(tools: Pick<Tools, 'db' | 'texts'>, approvalId: 
     compared_to: {
       approval_id: from.approval_id,
       revision,
+      decided_by,
       decided_by_name: decided_by_name ?? decided_by,
       decided_at,
     },

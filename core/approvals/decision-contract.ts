@@ -106,6 +106,7 @@ export const ReviewScope = z.object({
   compared_to: z.object({
     approval_id: z.string(),
     revision: z.number().int(),
+    decided_by: z.string().optional().describe('A member id; absent in earlier records.'),
     decided_by_name: z.string(),
     decided_at: timestampSchema,
   }),
@@ -186,6 +187,12 @@ export const Decision = z.object({
     ),
   carried_over: CarriedOver.optional(),
   decided_at: timestampSchema,
+  not_counted: z
+    .string()
+    .optional()
+    .describe(
+      'Why it counts no more, as it is read: taken back, ended, or other than the audit log. Absent where it counts.',
+    ),
 })
 export type Decision = z.infer<typeof Decision>
 

@@ -117,7 +117,7 @@ function correctionRow({ correction_id, corrected_on, revision, kind, weight, ..
   return [correction_id, corrected_on, `${revision}`, kind, weight, approved?.by.name ?? 'nobody yet', what_was_wrong]
 }
 
-const HEAD = ['PUBLICATION', 'DATE', 'REVISION', 'LAST DAY', 'APPROVALS GONE', 'ADDRESS']
+const HEAD = ['PUBLICATION', 'DATE', 'REVISION', 'LAST DAY', 'APPROVALS GONE', 'ADDRESS', 'REVIEWS THEN', 'REMARKS']
 const GONE = { taken_back: 'taken back', ended: 'ended', record_differs: 'record differs' }
 
 function row({ publication_id, published_on, revision, taken_back, replaced_by, url, ...rest }: Publication): string[] {
@@ -128,6 +128,8 @@ function row({ publication_id, published_on, revision, taken_back, replaced_by, 
     taken_back?.last_used_on ?? replaced_by?.at.slice(0, 10) ?? 'in use',
     (rest.approvals_gone ?? []).map(({ qualification, why }) => `${qualification} ${GONE[why]}`).join(', '),
     url,
+    rest.reviews_in_words,
+    (rest.remarks ?? []).join(' '),
   ]
 }
 

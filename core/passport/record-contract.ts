@@ -196,6 +196,12 @@ export const CurrentTextStatement = z.strictObject({
         .string()
         .optional()
         .describe('The last day on which it was used, where it was taken back or replaced.'),
+      remarks: z
+        .array(z.string())
+        .optional()
+        .describe(
+          'What stood against it when it was marked, was not compared or holds no more since; absent: nothing.',
+        ),
       replaced_by_revision: z.number().int().optional().describe('The later text that took its place there.'),
     }),
   ),

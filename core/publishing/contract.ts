@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Qualification } from '../accounts/contract.ts'
 import { ObligationState, ReviewReason } from '../approvals/contract.ts'
-import { Decision, SigningPassphrase } from '../approvals/decision-contract.ts'
+import { Decision, SigningPassphrase, Withdrawal } from '../approvals/decision-contract.ts'
 import { QualityMark, ReviewState } from '../content/contract.ts'
 import { TakenFrom } from '../content/taken-contract.ts'
 import { deskOperation, timestampSchema } from '../kernel/route.ts'
@@ -23,28 +23,12 @@ export const PublicationRecord = z.strictObject({
       reasons: z.array(ReviewReason),
       state: ObligationState,
       assignee_id: z.string().nullable(),
-      decision: Decision.pick({
-        decision: true,
-        decided_by: true,
-        qualification_held: true,
-        self_review: true,
-        content_revision: true,
-        content_sha256: true,
-        decided_at: true,
-        decided_by_name: true,
-        is_self_granted: true,
-        authentication: true,
-        entered_by: true,
-        entered_by_name: true,
-        said_at: true,
-        reviewer_key_id: true,
-        key_confirmed_by: true,
-        key_confirmed_by_name: true,
-        conflicts_of_interest: true,
-        valid_until: true,
-        final_form: true,
-        carried_over: true,
-      }).nullable(),
+      decision: Decision.omit({ annotations: true, requested_evidence: true, wanted_changes: true, meaning: true })
+        .partial({ comment: true, decided_as: true, via: true })
+        .nullable()
+        .describe('As it was on record; what later records say besides is absent in earlier ones.'),
+      withdrawal: Withdrawal.optional().describe('How it had been taken back by then; absent where it had not.'),
+      differs_from_log: z.string().optional().describe('How it differed from the audit log, and so did not count.'),
     }),
   ),
   over_reviews: z
@@ -112,6 +96,15 @@ export const Publication = z.object({
     .object({ publication_id: z.string(), revision: z.number().int(), at: timestampSchema })
     .nullable()
     .describe('The later text that took its place at the address, and since when that is on record.'),
+  reviews_in_words: z
+    .string()
+    .describe('What the reviews had come to when it was marked, with whatever made them less.'),
+  remarks: z
+    .array(z.string())
+    .optional()
+    .describe(
+      'What stood against it or was not compared when it was marked, and what holds no more since; absent: nothing.',
+    ),
   approvals_gone: z
     .array(GoneApproval)
     .optional()

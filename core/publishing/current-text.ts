@@ -14,6 +14,7 @@ import { CURRENT_TEXT_TYPE, type CurrentTextStatement } from '../passport/record
 import { getRun } from '../generation/store.ts'
 import type { CheckedBy } from '../quality/contract.ts'
 import { readDisclosure } from './disclosure.ts'
+import { readStandingPublications } from './publication.ts'
 
 export interface CurrentTextIssue {
   audit: AuditLog
@@ -80,6 +81,11 @@ async function statementOf(
 ): Promise<Omit<CurrentTextStatement, 'policy' | 'audit_checkpoint'>> {
   const { content_id, request_id, revision, content_sha256, title, asset_id } = piece
   const { state, in_words, approvals } = await readAssetReviews(db, asset_id, issued_at)
+  const shown = await readStandingPublications(db, content_id, { approvals, now: issued_at })
+  const remarksOf = (id: string) => {
+    const { remarks } = shown.find(({ publication_id }) => publication_id === id) ?? {}
+    return remarks === undefined ? {} : { remarks }
+  }
   const { sentences } = await readDisclosure(db, { content_id }, issued_at)
   return {
     schema: 'colophon.current-text/1.0',
@@ -91,6 +97,7 @@ async function statementOf(
     reviews: { state, in_words, approvals },
     disclosure: sentences,
     publications: (await listPublications(db, content_id)).map((one) => ({
+      ...remarksOf(one.publication_id),
       ...{ url: one.url, published_on: one.published_on, revision: one.revision, content_sha256: one.content_sha256 },
       is_taken_back: one.taken_back_at !== null && one.replaced_by === null,
       ...(one.taken_back_at === null ? {} : { last_used_on: lastDayOf(one.taken_back_at, one.last_used_on) }),

@@ -13,8 +13,7 @@ import { readDisclosure } from './disclosure.ts'
 import { exportedFiles, exportPiece, richText } from './export.ts'
 import { memberNames } from './names.ts'
 import { prepareMark, takeBackPublication } from './mark.ts'
-import { withGoneApprovals } from './rules/approvals-gone.ts'
-import { asPublication, readPublications } from './publication.ts'
+import { asPublication, readPublications, readStandingPublications } from './publication.ts'
 
 export const publishingHandlers: HandlersOf<typeof publishingOperations, HandlerContext> = {
   ...deliveryHandlers,
@@ -23,8 +22,7 @@ export const publishingHandlers: HandlersOf<typeof publishingOperations, Handler
     const { asset_id } = await getContent(db, content_id)
     const now = timestamp(world.now())
     const { approvals } = await readAssetReviews(db, asset_id, now)
-    const facts = { approvals, now, nameOf: await memberNames(db) }
-    return { publications: withGoneApprovals(await readPublications(db, content_id), facts) }
+    return { publications: await readStandingPublications(db, content_id, { approvals, now }) }
   },
 
   mark: async (context, input) => {

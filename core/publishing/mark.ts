@@ -250,45 +250,23 @@ function recordOf({ title }: ContentRow, { score, passed }: QualityReport, asset
     quality: { score, passed },
     review_state: asset.state,
     reviews_open: asset.counts.open,
-    reviews: asset.approvals.map(({ approval_id, qualification, reasons, state, assignee, decision }) => ({
+    reviews: asset.approvals.map(({ approval_id, qualification, reasons, state, assignee, ...one }) => ({
       ...{ approval_id, qualification, reasons, state, assignee_id: assignee?.member_id ?? null },
-      decision:
-        decision === null
-          ? null
-          : {
-              decision: decision.decision,
-              decided_by: decision.decided_by,
-              qualification_held: decision.qualification_held,
-              self_review: decision.self_review,
-              content_revision: decision.content_revision,
-              content_sha256: decision.content_sha256,
-              decided_at: decision.decided_at,
-              ...pickedOf(decision),
-            },
+      decision: one.decision === null ? null : keptOf(one.decision),
+      ...(one.withdrawal === null ? {} : { withdrawal: one.withdrawal }),
+      ...(one.differs_from_log === undefined ? {} : { differs_from_log: one.differs_from_log }),
     })),
   }
 }
 
-/** What later records say of a decision besides; each is absent where the decision does not say it. */
-function pickedOf(decision: Decision) {
-  const { decided_by_name, is_self_granted, authentication, entered_by, entered_by_name, said_at } = decision
-  const { reviewer_key_id, key_confirmed_by, key_confirmed_by_name } = decision
-  const { conflicts_of_interest, valid_until, final_form, carried_over } = decision
-  return {
-    ...(decided_by_name === undefined ? {} : { decided_by_name }),
-    ...(is_self_granted === undefined ? {} : { is_self_granted }),
-    ...(authentication === undefined ? {} : { authentication }),
-    ...(entered_by === undefined ? {} : { entered_by }),
-    ...(entered_by_name === undefined ? {} : { entered_by_name }),
-    ...(said_at === undefined ? {} : { said_at }),
-    ...(reviewer_key_id === undefined ? {} : { reviewer_key_id }),
-    ...(key_confirmed_by === undefined ? {} : { key_confirmed_by }),
-    ...(key_confirmed_by_name === undefined ? {} : { key_confirmed_by_name }),
-    ...(conflicts_of_interest === undefined ? {} : { conflicts_of_interest }),
-    ...(valid_until === undefined ? {} : { valid_until }),
-    ...(final_form === undefined ? {} : { final_form }),
-    ...(carried_over === undefined ? {} : { carried_over }),
-  }
+/** A decision without what it says about single words of the text. */
+function keptOf(decision: Decision) {
+  const kept: Partial<Decision> & Omit<Decision, 'annotations' | 'requested_evidence'> = { ...decision }
+  delete kept.annotations
+  delete kept.requested_evidence
+  delete kept.wanted_changes
+  delete kept.meaning
+  return kept
 }
 
 function namesOf({ publication_id, url, published_on, revision, content_sha256 }: PublicationRow) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Obligation } from '../approvals/contract.ts'
 import { listPublications, type PublicationRow, type StoodRow } from '../content/publications.ts'
 import { lastDayOf } from '../content/rules/keeping.ts'
 import { fromJsonText } from '../database/columns.ts'
@@ -8,6 +9,8 @@ import { PublicationRecord, type Publication } from './contract.ts'
 import { listDeliveries } from './deliveries-store.ts'
 import { publicationsInLog } from './in-log.ts'
 import { memberNames } from './names.ts'
+import { withGoneApprovals } from './rules/approvals-gone.ts'
+import { publicationRemarks, reviewsThenInWords } from './rules/remarks.ts'
 
 /** Where a piece was published, newest first, each with whether its record is the one that the audit log holds. */
 export async function readPublications(db: Db, contentId: string): Promise<Publication[]> {
@@ -18,8 +21,26 @@ export async function readPublications(db: Db, contentId: string): Promise<Publi
   return rows.map((row) => {
     const difference = differing.get(row.publication_id)
     const shown = asPublication(row, nameOf, delivered.has(row.publication_id))
-    return difference === undefined ? shown : { ...shown, differs_from_log: `The record ${difference}.` }
+    return difference === undefined ? shown : withDifference(shown, difference)
   })
+}
+
+function withDifference(shown: Publication, difference: string): Publication {
+  const differs_from_log = `The record ${difference}.`
+  return {
+    ...shown,
+    differs_from_log,
+    remarks: [...(shown.remarks ?? []), `${differs_from_log} It is not to be relied on.`],
+  }
+}
+
+/** The same with the approvals of the texts that stand there which do not hold any more. */
+export async function readStandingPublications(
+  db: Db,
+  contentId: string,
+  { approvals, now }: { approvals: readonly Obligation[]; now: string },
+): Promise<Publication[]> {
+  return withGoneApprovals(await readPublications(db, contentId), { approvals, now, nameOf: await memberNames(db) })
 }
 
 /** A row as it is shown, with people as they are called now. */
@@ -31,10 +52,13 @@ export function asPublication(
   const { record_json, marked_by, taken_back_by, taken_back_at, taken_back_reason: reason, last_used_on, ...rest } = row
   const replaced_by = row.replaced_by ?? null
   const person = (member_id: string) => ({ member_id, name: nameOf(member_id) })
+  const record = PublicationRecord.parse(withoutSalt(fromJsonText(z.json(), record_json)))
+  const remarks = publicationRemarks(record)
   return {
     ...rest,
-    ...{ is_delivered, replaced_by },
-    record: PublicationRecord.parse(withoutSalt(fromJsonText(z.json(), record_json))),
+    ...{ is_delivered, replaced_by, record },
+    reviews_in_words: reviewsThenInWords(record),
+    ...(remarks.length === 0 ? {} : { remarks }),
     marked_by: person(marked_by),
     taken_back:
       // A text that was replaced ended then, whatever was recorded of its address later.

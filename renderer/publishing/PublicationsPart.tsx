@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ContentItem } from '../../core/content/contract.ts'
 import { longDate } from '../../core/kernel/long-date.ts'
 import type { Publication } from '../../core/publishing/contract.ts'
-import { publishedFormInWords } from '../../core/publishing/rules/final-form.ts'
+import { publicationRemarks } from '../../core/publishing/rules/remarks.ts'
 import { useApi } from '../app/api.ts'
 import { canWrite, useSession } from '../app/session.ts'
 import { Button } from '../ui/Button.tsx'
@@ -81,8 +81,13 @@ function One({ publication, item }: { publication: Publication; item: ContentIte
           {gone.reason !== null && `: “${gone.reason}”`}
         </p>
       ))}
-      {publishedFormInWords(record) !== '' && <p className={styles.quiet}>{publishedFormInWords(record).trim()}</p>}
-      {record.is_own_statement === true && <p className={styles.quiet}>{words.ownStatement}</p>}
+      <p className={styles.quiet}>{words.reviewsThen(publication.reviews_in_words)}</p>
+      {publicationRemarks({ ...record, reviews_open: 0 }).map((remark) => (
+        <p key={remark} className={styles.quiet}>
+          {remark}
+        </p>
+      ))}
+      {publication.differs_from_log !== undefined && <p className={styles.gone}>{publication.differs_from_log}</p>}
       {replaced_by !== null && <p>{words.replacedBy(replaced_by.revision)}</p>}
       {taken_back !== null && (
         <>

@@ -74,7 +74,7 @@ export const strings = {
         ? `${which} has ended`
         : `${which} is not counted, as its record differs from the audit log`
     },
-    ownStatement: 'The day is the statement of who marked it: the text was brought into Colophon later.',
+    reviewsThen: (words: string) => `Reviews when it was marked: ${words}`,
   },
   corrections: {
     record: 'Record a correction…',

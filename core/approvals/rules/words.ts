@@ -36,10 +36,14 @@ const AUTHENTICATION_WORDS: Record<Authentication, string | null> = {
   imported_unauthenticated: 'from a file, the signer was not authenticated',
 }
 
-type Decided = Pick<
-  Obligation,
-  'qualification' | 'state' | 'decision' | 'withdrawal' | 'content_revision' | 'differs_from_log'
->
+/** A decision as it is kept beside a review, or with a publication: earlier ones of those say less. */
+type DecisionToSay = Omit<Decision, Unsaid | Sometimes> & Partial<Pick<Decision, Sometimes>>
+type Unsaid = 'annotations' | 'requested_evidence' | 'wanted_changes' | 'meaning'
+type Sometimes = 'comment' | 'decided_as' | 'via'
+
+type Decided = Pick<Obligation, 'qualification' | 'state' | 'withdrawal' | 'content_revision' | 'differs_from_log'> & {
+  decision: DecisionToSay | null
+}
 
 /**
  * The standing reviews of a piece in words that a person reads (records design, Words): who decided what, on which revision,
@@ -87,12 +91,13 @@ function decisionInWords({ state, decision, content_revision, differs_from_log: 
   if (decision === null) return state === 'waiting' ? 'waits for an earlier review' : 'not decided'
   const marks = marksOf(decision)
   const who = `${DECIDED[decision.decision]} by ${decision.decided_by_name ?? decision.decided_by}`
-  const reason = decision.decision === 'waive' && decision.comment !== null ? `, “${decision.comment}”` : ''
+  const reason =
+    decision.decision === 'waive' && (decision.comment ?? null) !== null ? `, “${decision.comment ?? ''}”` : ''
   return `${who}${marks.length === 0 ? '' : ` (${marks.join('; ')})`} on revision ${content_revision}${answeredInWords(decision)}${reason}`
 }
 
 /** What a reader of a decision has to know beside who took it; each stands in every place that names the decision. */
-export function marksOf(decision: Decision): string[] {
+export function marksOf(decision: DecisionToSay): string[] {
   const {
     authentication,
     carried_over: carried,
@@ -119,7 +124,7 @@ export function marksOf(decision: Decision): string[] {
 }
 
 /** How many points that the checks leave to a person the decision answered, and how many it did not. */
-function answeredInWords({ answers = [], unanswered = [] }: Decision): string {
+function answeredInWords({ answers = [], unanswered = [] }: DecisionToSay): string {
   const count = ({ length }: readonly unknown[]) => (length === 1 ? 'a point' : `${length} points`)
   const said = [
     answers.length === 0 ? null : `answering ${count(answers)}`,
@@ -134,7 +139,7 @@ function clockInWords(at: string, { known_at, text_saved_at: saved }: NonNullabl
   return `dated ${at} by a clock that had been set back: ${before}`
 }
 
-function selfReviewInWords({ self_review, entered_by, key_confirmed_by }: Decision): string | null {
+function selfReviewInWords({ self_review, entered_by, key_confirmed_by }: DecisionToSay): string | null {
   if (!self_review) return null
   if (entered_by === undefined) return 'author of the text'
   return key_confirmed_by === undefined ? 'author, or entered by one' : 'author, or with a key that one confirmed'
@@ -143,14 +148,14 @@ function selfReviewInWords({ self_review, entered_by, key_confirmed_by }: Decisi
 const NEW_CODE_HOURS = 24
 
 /** That somebody else made a code for who decided shortly before, and could have decided with it. */
-function codeInWords({ code_by, code_by_name, code_made_at, decided_at }: Decision): string | null {
+function codeInWords({ code_by, code_by_name, code_made_at, decided_at }: DecisionToSay): string | null {
   if (code_by === undefined || code_made_at === undefined) return null
   if (timestampAfterHours(code_made_at, NEW_CODE_HOURS) < decided_at) return null
   return `with a passphrase chosen by a one-time code that ${code_by_name ?? code_by} made on ${momentInWords(code_made_at)}`
 }
 
 /** How the reply of a packet came to the record. */
-function enteredInWords(decision: Decision): (string | null)[] {
+function enteredInWords(decision: DecisionToSay): (string | null)[] {
   const { entered_by, entered_by_name, said_at, decided_by, decided_at } = decision
   const { reviewer_key_id: key, key_confirmed_by, key_confirmed_by_name } = decision
   if (entered_by === undefined) return []

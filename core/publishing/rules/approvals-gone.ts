@@ -17,7 +17,8 @@ interface Facts {
 export function withGoneApprovals(publications: readonly Publication[], facts: Facts): Publication[] {
   return publications.map((one) => {
     const gone = one.taken_back !== null || one.replaced_by !== null ? [] : goneApprovals(one, facts)
-    return gone.length === 0 ? one : { ...one, approvals_gone: gone }
+    if (gone.length === 0) return one
+    return { ...one, approvals_gone: gone, remarks: [...(one.remarks ?? []), ...gone.map(goneRemark)] }
   })
 }
 
@@ -56,7 +57,11 @@ export function hasEnded(decision: Pick<Decision, 'valid_until'> | null, now: st
 
 /** What is said of a published text whose approval is gone, behind where it stands. */
 export function goneInWords({ approvals_gone: gone = [] }: Pick<Publication, 'approvals_gone'>): string {
-  return gone.map((one) => ` It is still recorded as published, although ${whatBecame(one)}.`).join('')
+  return gone.map((one) => ` ${goneRemark(one)}`).join('')
+}
+
+function goneRemark(one: GoneApproval): string {
+  return `It is still recorded as published, although ${whatBecame(one)}.`
 }
 
 function whatBecame({ qualification, by, decided_at, why, at, reason }: GoneApproval): string {

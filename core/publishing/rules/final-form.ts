@@ -18,14 +18,19 @@ export function formRemarks(
 }
 
 /**
- * What was published against the files that were approved, in words behind a publication; empty where no approval named one.
+ * What was published against the files that were approved, in words behind a publication; empty where neither was named.
  * Nothing is said to be the same that was not compared.
  */
 export function publishedFormInWords({ reviews, file_sha256: published }: PublicationRecord): string {
-  return reviews
-    .flatMap(({ qualification, decision }) => {
-      const form = decision?.decision === 'approve' ? decision.final_form : undefined
-      if (form === undefined) return []
+  const approvals = reviews.flatMap(({ qualification, state, decision, withdrawal, differs_from_log: differs }) => {
+    const isSound = state === 'approved' && withdrawal === undefined && differs === undefined
+    const form = isSound && decision?.decision === 'approve' ? decision.final_form : undefined
+    return form === undefined ? [] : [{ qualification, form }]
+  })
+  if (approvals.length === 0 && published !== undefined)
+    return ` Whoever marked it named the file that was published (SHA-256 ${published.slice(0, 16)}…), and no approval is of that file.`
+  return approvals
+    .flatMap(({ qualification, form }) => {
       const approved = `the ${qualification} review approved the file “${form.file_name}” (SHA-256 ${form.sha256.slice(0, 16)}…)`
       if (published === undefined) return [` ${capital(approved)}; whether that is what stands there was not compared.`]
       return [

@@ -50,6 +50,7 @@ const published = (over: Partial<Publication> = {}): Publication => ({
   revision: 1,
   content_sha256: 'sha1',
   record: { title: 'Tea', quality: null, review_state: 'approved', reviews_open: 0, reviews: [] },
+  reviews_in_words: '',
   marked_by: { member_id: 'max', name: 'Max Born' },
   marked_at: '2026-03-05T08:00:00.000Z',
   taken_back: null,

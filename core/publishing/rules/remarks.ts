@@ -1,0 +1,44 @@
+import { reviewInWords, reviewsInWords } from '../../approvals/rules/words.ts'
+import type { PublicationRecord } from '../contract.ts'
+import { publishedFormInWords } from './final-form.ts'
+
+/** The reviews of a text as they stood when it was published, in words, with whatever made a decision less than it sounds. */
+export function reviewsThenInWords({ reviews }: PublicationRecord): string {
+  return reviewsInWords(reviews.map(asReview))
+}
+
+function asReview({ qualification, state, decision, withdrawal, differs_from_log }: Reviewed) {
+  return {
+    ...{ qualification, state, decision, withdrawal: withdrawal ?? null },
+    content_revision: decision?.content_revision ?? 0,
+    ...(differs_from_log === undefined ? {} : { differs_from_log }),
+  }
+}
+type Reviewed = PublicationRecord['reviews'][number]
+
+/** What a reader of a publication has to know beside its address: what was open, against it, or not compared, each a sentence. */
+export function publicationRemarks(record: PublicationRecord): string[] {
+  const { reviews_open: open, still_wrong: wrong = 0, contradicted = 0, is_own_statement: isOwn } = record
+  return [
+    againstInWords(record),
+    open === 0 ? null : `It was marked with ${open} ${open === 1 ? 'review' : 'reviews'} open.`,
+    wrong === 0
+      ? null
+      : `It was marked although ${wrong === 1 ? 'an approved correction is' : `${wrong} approved corrections are`} of this very text.`,
+    contradicted === 0
+      ? null
+      : `It was marked although the source of ${contradicted === 1 ? 'a claim contradicts it' : `${contradicted} claims contradicts them`}.`,
+    publishedFormInWords(record).trim() || null,
+    isOwn === true ? 'The day is the statement of who marked it: the text was brought into Colophon later.' : null,
+  ].filter((one) => one !== null)
+}
+
+/** That a text was published though a review stood against it: which, and why, where a reason was given. */
+function againstInWords({ review_state: state, over_reviews: over, reviews }: PublicationRecord): string | null {
+  if (state !== 'rejected' && state !== 'changes_requested') return null
+  const against = reviews.filter((one) => one.state === 'rejected' || one.state === 'changes_requested')
+  const which = against.map((one) => reviewInWords(asReview(one))).join('; ')
+  const what = state === 'rejected' ? 'a review rejected it' : 'a review asked for changes'
+  const why = over === undefined ? '' : `, for this reason: “${over.reason}”`
+  return `It was marked although ${what}${which === '' ? '' : ` (${which})`}${why}.`
+}
