@@ -78,6 +78,9 @@ export const Obligation = z.object({
     .string()
     .optional()
     .describe('The decision in words, with whatever makes it less than it sounds; absent while nobody has decided.'),
+  state_on_record: ObligationState.optional().describe(
+    'The state of its row, where the review counts as another: `state` is what it counts as.',
+  ),
   differs_from_log: z
     .string()
     .optional()

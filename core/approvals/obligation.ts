@@ -9,7 +9,7 @@ import { ReviewReason, type AssetReviews, type Obligation, type ReviewSection } 
 import { Decision } from './decision-contract.ts'
 import { differencesInLog } from './in-log.ts'
 import type { ReviewDifference } from './rules/in-log.ts'
-import { countedState, reviewCounts, rollupOf } from './rules/rollup.ts'
+import { notCounted, reviewCounts, rollupOf, stateAt } from './rules/rollup.ts'
 import { DISAGREEMENT } from './rules/routing.ts'
 import { reviewInWords, reviewsInWords } from './rules/words.ts'
 import { isOverdue } from './rules/sla.ts'
@@ -22,6 +22,7 @@ const Ids = z.array(z.string())
 /** A row as it is shown at a moment. */
 export function asObligation(row: NamedObligationRow, now: string, difference?: ReviewDifference): Obligation {
   const { assignee_id, assignee_name } = row
+  const state = stateAt(row, difference, now)
   return {
     approval_id: row.approval_id,
     request_id: runOfAsset(row.asset_id),
@@ -30,7 +31,8 @@ export function asObligation(row: NamedObligationRow, now: string, difference?: 
     qualification: row.qualification,
     reasons: fromJsonText(Reasons, row.reasons_json),
     order: row.order,
-    state: row.state,
+    state,
+    ...(state === row.state ? {} : { state_on_record: row.state }),
     assignee: assignee_id === null ? null : { member_id: assignee_id, name: assignee_name ?? '' },
     assignment: { method: row.assignment_method, eligible: fromJsonText(Ids, row.eligible_json), at: row.assigned_at },
     sla_hours: row.sla_hours,
@@ -39,13 +41,20 @@ export function asObligation(row: NamedObligationRow, now: string, difference?: 
     is_overdue: isOverdue(row, now),
     escalated_at: row.escalated_at,
     content_revision: row.content_revision,
-    decision: fromNullableJsonText(Decision, row.decision_json),
+    decision: decisionAt(row, difference, now),
     withdrawal: withdrawalOf(row),
     ...(difference === undefined
       ? {}
       : { differs_from_log: `The record of the ${difference.kind} ${difference.what}.` }),
     created_at: row.created_at,
   }
+}
+
+/** The decision of a review, with why it counts no more, where it does not. */
+function decisionAt(row: NamedObligationRow, difference: ReviewDifference | undefined, now: string): Decision | null {
+  const decision = fromNullableJsonText(Decision, row.decision_json)
+  const not_counted = notCounted(row, difference, now)
+  return decision === null || not_counted === null ? decision : { ...decision, not_counted }
 }
 
 export async function readObligation(db: Db, approvalId: string, now: string): Promise<Obligation> {
@@ -59,7 +68,7 @@ export async function readAssetReviews(db: Db, assetId: string, now: string): Pr
   const differing = await differencesInLog(db, rows)
   const approvals = rows.map((row) => asObligation(row, now, differing.get(row.approval_id)))
   const people = await named(db, approvals)
-  const counted = rows.map((row) => ({ ...row, state: countedState(row.state, differing.get(row.approval_id)) }))
+  const counted = rows.map((row) => ({ ...row, state: stateAt(row, differing.get(row.approval_id), now) }))
   return {
     request_id: runOfAsset(assetId),
     content_id: rows[0]?.content_id ?? (runOfAsset(assetId) === null ? assetId : await contentOfRun(db, assetId)),

@@ -14,7 +14,7 @@ import { sha256OfJson } from '../kernel/hash.ts'
 import { timestamp } from '../kernel/time.ts'
 import { PROMPT_IDS } from '../models/prompts.ts'
 import { listCorrections } from '../publishing/corrections.ts'
-import { readPublications } from '../publishing/publication.ts'
+import { readStandingPublications } from '../publishing/publication.ts'
 import { CheckedBy } from '../quality/contract.ts'
 import { sourceAddress } from '../sources/store.ts'
 import { compareRecords } from './compare.ts'
@@ -49,6 +49,8 @@ export async function selectedRecords(context: HandlerContext, contentId: string
     ),
   )
   const { differing } = await compareRecords(db)
+  const now = timestamp(world.now())
+  const reviews = await readAssetReviews(db, piece.asset_id, now)
   const isAdmin = caller.role === 'admin'
   const files = {
     'brief.json': briefOf(piece, runs),
@@ -63,8 +65,8 @@ export async function selectedRecords(context: HandlerContext, contentId: string
     'differences.json': differing.filter((one) => one.content_id === contentId),
     'corrections.json': await listCorrections(db, contentId),
     'holds.json': holds.flat(),
-    'reviews.json': await readAssetReviews(db, piece.asset_id, timestamp(world.now())),
-    'publications.json': await readPublications(db, contentId),
+    'reviews.json': reviews,
+    'publications.json': await readStandingPublications(db, contentId, { approvals: reviews.approvals, now }),
     ...(isAdmin
       ? {
           'views.json': await rowsOf(db, 'review_views', 'content_id', [contentId]),
@@ -236,7 +238,18 @@ async function packetsOf(db: Db, contentId: string) {
 /** Every signed statement that is kept, as it was issued. */
 async function statementsOf(db: Db, contentId: string, requestIds: readonly string[]) {
   const generations = await rowsOf(db, 'envelopes', 'request_id', requestIds)
-  return { generations, current_texts: await rowsOf(db, 'current_text_statements', 'content_id', [contentId]) }
+  const current_texts = await rowsOf(db, 'current_text_statements', 'content_id', [contentId])
+  return { generations: withNewest(generations), current_texts: withNewest(current_texts) }
+}
+
+/** Statements in the order of their issue; what an earlier one says may not hold any more. */
+function withNewest(rows: Awaited<ReturnType<typeof rowsOf>>) {
+  const sorted = rows.toSorted((one, other) => (issuedAt(one) < issuedAt(other) ? -1 : 1))
+  return sorted.map((row, at) => ({ ...row, is_newest: at === sorted.length - 1 }))
+}
+
+function issuedAt(row: object): string {
+  return 'issued_at' in row && typeof row.issued_at === 'string' ? row.issued_at : ''
 }
 
 type Table = 'model_calls' | 'review_views' | 'packet_answers' | 'envelopes' | 'current_text_statements'

@@ -1,3 +1,4 @@
+import { momentInWords } from '../../kernel/long-date.ts'
 import type { ReviewState } from '../../content/contract.ts'
 import type { ObligationState, ReviewCounts } from '../contract.ts'
 import { STATE_AFTER } from './deciding.ts'
@@ -33,6 +34,27 @@ export function countedState(state: ObligationState, difference: ReviewDifferenc
   if (difference === undefined || state === 'superseded' || isOpen({ state })) return state
   const logged = difference.decided === null ? 'pending' : STATE_AFTER[difference.decided]
   return REFUSING.has(logged) ? logged : 'pending'
+}
+
+/** The same at a moment: an approval whose end has come is none, also before the review is asked for again. */
+export function stateAt(
+  { state, valid_until: until }: { state: ObligationState; valid_until: string | null },
+  difference: ReviewDifference | undefined,
+  now: string,
+): ObligationState {
+  const counted = countedState(state, difference)
+  return counted === 'approved' && until !== null && until <= now ? 'pending' : counted
+}
+
+/** Why a decision counts no more, in a sentence; null where it does, or a later text took its place. */
+export function notCounted(
+  { withdrawn_at: taken, valid_until: until }: { withdrawn_at: string | null; valid_until: string | null },
+  difference: ReviewDifference | undefined,
+  now: string,
+): string | null {
+  if (difference !== undefined) return `The record of the ${difference.kind} ${difference.what}.`
+  if (taken !== null) return `It was taken back on ${momentInWords(taken)}.`
+  return until !== null && until <= now ? `It ended on ${momentInWords(until)}.` : null
 }
 
 /** Whether one reviewer approved a text and another did not. */
