@@ -3,9 +3,9 @@ import { fromJsonText, toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import type { SecretStore } from '../ports.ts'
 import type { ChainTip } from './contract.ts'
-import { listCheckpoints, listSigningKeys } from './store.ts'
+import { findEntryHash, findTip, listSigningKeys } from './store.ts'
 
-/** What is remembered of the log apart from the database: the keys of the workspace, and the newest entry that was signed. */
+/** What is remembered of the log apart from the database: the keys of the workspace, and the newest entry. */
 const Anchor = z.object({
   keys: z.array(z.string()),
   tip: z.object({ seq: z.number().int(), entry_sha256: z.string() }).nullable(),
@@ -30,11 +30,30 @@ export async function rememberKey(secrets: SecretStore, keyId: string): Promise<
   await secrets.write('audit-anchor', toJsonText({ ...anchor, keys: [...anchor.keys, keyId] } satisfies Anchor))
 }
 
-/** Remembers the keys and the newest signed entry as they are in the database now: only after they were found to hold. */
+/** Begins to remember a workspace that begins, where nothing is remembered. */
+export async function beginAnchor(secrets: SecretStore, keyId: string): Promise<void> {
+  if ((await readAnchor(secrets)) !== null) return
+  await secrets.write('audit-anchor', toJsonText({ keys: [keyId], tip: null } satisfies Anchor))
+}
+
+/**
+ * Remembers the newest entry where the log goes on from the one that is remembered; what is another history, or an earlier
+ * state of this one, stays told by what is remembered. Where nothing is remembered, only a walk over the log begins to.
+ */
+export async function raiseAnchor(secrets: SecretStore, db: Db): Promise<void> {
+  const anchor = await readAnchor(secrets)
+  if (anchor === null) return
+  const { seq, entry_sha256 } = await findTip(db)
+  const before = anchor.tip
+  if (before !== null && (seq <= before.seq || (await findEntryHash(db, before.seq)) !== before.entry_sha256)) return
+  await secrets.write('audit-anchor', toJsonText({ ...anchor, tip: { seq, entry_sha256 } } satisfies Anchor))
+}
+
+/** Remembers the keys and the newest entry as they are in the database now: only after they were found to hold. */
 export async function keepAnchor(secrets: SecretStore, db: Db): Promise<void> {
   const keys = (await listSigningKeys(db)).map(({ key_id }) => key_id)
-  const newest = (await listCheckpoints(db)).at(-1)
-  const tip: ChainTip | null = newest === undefined ? null : { seq: newest.seq, entry_sha256: newest.entry_sha256 }
+  const { seq, entry_sha256 } = await findTip(db)
+  const tip: ChainTip = { seq, entry_sha256 }
   const next = toJsonText({ keys, tip } satisfies Anchor)
   const before = await readAnchor(secrets)
   if (before === null || toJsonText(before) !== next) await secrets.write('audit-anchor', next)

@@ -5,7 +5,7 @@ import type { SecretStore } from '../ports.ts'
 import type { AuditBody, AuditSubject, ChainTip } from './contract.ts'
 import type { AuditEvent } from './rules/chain.ts'
 import { privateKeyText, signerOf, type Signer } from './signing.ts'
-import { keepAnchor, rememberKey } from './anchor.ts'
+import { beginAnchor, keepAnchor, rememberKey } from './anchor.ts'
 import { succession } from './successions.ts'
 import {
   findCheckpointSeq,
@@ -137,6 +137,7 @@ async function startKey(
   const log = openAuditLog(signer, now)
   const previous_key_id = (await currentKey(db))?.key_id ?? null
   const { key_id, public_key } = signer
+  if (reason === 'first') await beginAnchor(secrets, key_id)
   await rememberKey(secrets, key_id)
   await insertSigningKey(db, { key_id, public_key, created_at: timestamp(now()) })
   await log.append(db, 'engine', {

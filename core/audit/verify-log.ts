@@ -21,6 +21,7 @@ import { listCheckpoints, listEntriesAfter, listSigningKeys, type Checkpoint } f
 
 const ENTRIES_A_TURN = 1000
 const MOST_NAMED = 50
+const MEMORY = 'what is remembered outside the database'
 
 /** An entry that a signed statement names as the newest of its moment. */
 export interface NamedTip extends ChainTip {
@@ -48,8 +49,7 @@ export async function verifyLog({ db, now, namedTips: signedTips, anchor, signal
   const known = await listSigningKeys(db)
   const keys = new Set(known.map((key) => key.public_key))
   const remembered = anchor?.tip ?? null
-  const namedTips =
-    remembered === null ? signedTips : [...signedTips, { ...remembered, by: 'what is remembered outside the database' }]
+  const namedTips = remembered === null ? signedTips : [...signedTips, { ...remembered, by: MEMORY }]
   const successions = successionReader(known)
   const signed = new Map(checkpoints.map((one) => [one.seq, one]))
   const named = Map.groupBy(namedTips, (tip) => tip.seq)
@@ -99,7 +99,7 @@ export async function verifyLog({ db, now, namedTips: signedTips, anchor, signal
     read = entries.length
     await setImmediate()
   }
-  return state(tailProblem(last, Math.max(0, ...signed.keys(), ...named.keys())), last.seq)
+  return state(tailProblem(last, Math.max(0, ...signed.keys(), ...named.keys()), remembered), last.seq)
 }
 
 function comparisonIn(bodyJson: string): RestoreComparison[] {
@@ -112,7 +112,15 @@ function strangerProblem(keyId: string): AuditProblem {
   return problem('not_remembered', null, message)
 }
 
-function tailProblem(last: ChainTip, signedUpTo: number): AuditProblem | null {
+/** What a log comes to that is not the one which is remembered: nothing but a restore puts an earlier one in its place. */
+const PUT_BACK =
+  'Somebody put an earlier copy of the database in its place, other than by a restore, or changed its log. What was recorded since that copy is not in it. To go on from it all the same, put a backup in place with “colophon backup restore”, which says so in the log.'
+
+function tailProblem(last: ChainTip, signedUpTo: number, remembered: ChainTip | null): AuditProblem | null {
+  if (remembered !== null && remembered.seq > last.seq) {
+    const message = `Entries are missing at the end: entry ${remembered.seq} is remembered outside the database, and the log ends with ${last.seq}. ${PUT_BACK}`
+    return problem('tail_cut', last.seq + 1, message)
+  }
   if (signedUpTo <= last.seq) return null
   const message = `Entries are missing at the end: a signed statement names entry ${signedUpTo}, the log ends with ${last.seq}.`
   return problem('tail_cut', last.seq + 1, message)
@@ -125,7 +133,8 @@ function sha256(text: string): string {
 function tipProblem(entry: ChainTip, named: readonly NamedTip[]): AuditProblem | null {
   const other = named.find((tip) => tip.entry_sha256 !== entry.entry_sha256)
   if (other === undefined) return null
-  return problem('checkpoint_differs', entry.seq, `Entry ${entry.seq} is another than ${other.by} names.`)
+  const message = `Entry ${entry.seq} is another than ${other.by} names.${other.by === MEMORY ? ` ${PUT_BACK}` : ''}`
+  return problem('checkpoint_differs', entry.seq, message)
 }
 
 function checkpointProblem(

@@ -2,6 +2,7 @@ import type { AuditWatch } from '../audit/watch.ts'
 import type { Changes } from '../context.ts'
 import type { PipelineContext, StagePrograms } from '../generation/pipeline.ts'
 import { startWorker } from '../generation/worker.ts'
+import { startAnchorKeeper } from './anchor-keeper.ts'
 import { afterCompletion } from './after-completion.ts'
 import { startOutboxKeeper } from './outbox-keeper.ts'
 import { startReviewSweep } from './review-sweep.ts'
@@ -83,6 +84,7 @@ export async function startKeepers(
   })
   if (options.recovers) await validity.recover()
   await outboxKeeper.recover()
+  const stopRemembering = startAnchorKeeper(db, secrets, reportFault)
   const lastScan = await validity.lastPublished()
   const scheduler = startScheduler(
     [
@@ -108,6 +110,7 @@ export async function startKeepers(
     stopWorking,
     stop: async () => {
       await stopWorking()
+      await stopRemembering()
       await scheduler.stop()
       await audit.signTip(db).catch((error: unknown) => reportFault('the audit log could not be signed', error))
     },

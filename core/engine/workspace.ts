@@ -1,4 +1,4 @@
-import { keepAnchor, readAnchor } from '../audit/anchor.ts'
+import { keepAnchor, raiseAnchor, readAnchor } from '../audit/anchor.ts'
 import { openSignedLog, type AuditLog } from '../audit/log.ts'
 import { verifyLog } from '../audit/verify-log.ts'
 import { watchAuditLog } from '../audit/watch.ts'
@@ -223,6 +223,10 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
       return dataVersion !== before
     },
     close: async () => {
+      if (storageProblem === null)
+        await raiseAnchor(secrets, db).catch((error: unknown) =>
+          reportFault('how far the audit log has come could not be remembered', error),
+        )
       await validity.close()
       await outbound.close()
       texts.close()

@@ -10,11 +10,12 @@ export function limitsInWords(state: AuditState): string[] {
       : `${unsigned_keys} signing keys were begun without a signature of the key before them, whose secrets were not there.`
   return [
     is_remembered
-      ? `Its keys are those remembered outside the database${remembered_up_to === 0 ? '; no signed entry was remembered yet.' : `, and so is entry ${remembered_up_to}.`}`
+      ? `Its keys are those remembered outside the database${remembered_up_to === 0 ? '; no entry was remembered yet.' : `, and so is entry ${remembered_up_to}.`}`
       : 'Nothing was remembered outside the database to compare its keys and its newest entry with.',
     ...(unsigned_keys === 0 ? [] : [keys]),
     ...(restores === 0 ? [] : [restoresInWords(restores)]),
     ...state.compared.flatMap(comparisonInWords),
+    'An earlier copy of the whole data folder, put back with what is remembered in it, is not seen; nor is one of the database alone from the last half minute of an engine that was killed.',
     'Whoever has this account of the operating system can write the database and what is remembered of it alike; against them, only a key and a record that you keep elsewhere prove anything.',
   ]
 }
