@@ -23,12 +23,18 @@ export async function differencesInLog(
   const events = await eventsAbout(db, 'approval', ACTIONS, ids)
   const isErased = await erasedAmong(db)
   const standing = await standingInLog(db, rows, events)
-  const textOf = keptTexts(db)
+  const decisions = new Map(rows.map((row) => [row, fromNullableJsonText(z.json(), row.decision_json)] as const))
+  const textOf = ({ content_id }: NamedObligationRow, decision: unknown): DecidedText[] =>
+    decision === null ? [] : [{ content_id, revision: (decision as Decision).content_revision }]
+  const texts = await keptTexts(
+    db,
+    rows.flatMap((row) => textOf(row, decisions.get(row) ?? null)),
+  )
   const found = new Map<string, ReviewDifference>()
   for (const row of rows) {
     const { approval_id, qualification, content_id, state, content_revision } = row
-    const decision = fromNullableJsonText(z.json(), row.decision_json)
-    const text_sha256 = decision === null ? [] : await textOf(content_id, (decision as Decision).content_revision)
+    const decision = decisions.get(row) ?? null
+    const text_sha256 = textOf(row, decision).flatMap((one) => texts.get(keyOf(one)) ?? [])
     const withdrawal = withdrawalOf(row)
     const kept = { qualification, content_id, state, decision, withdrawal, content_revision, text_sha256 }
     const difference = reviewDifference(kept, events.get(approval_id) ?? [], isErased, standing)
@@ -37,29 +43,35 @@ export async function differencesInLog(
   return found
 }
 
+/** The text that a decision was made on. */
+interface DecidedText {
+  content_id: string
+  revision: number
+}
+
+const keyOf = ({ content_id, revision }: DecidedText): string => `${content_id} ${revision}`
+
 /**
- * Reads the SHA-256 of the text that is kept as a revision, by its words and not by the hash beside them, and of the text that
- * stands where it is of that revision; none of a piece that was deleted.
+ * The SHA-256 of each text that is kept as one of these revisions, by its words and not by the hash beside them, and of the
+ * text that stands where it is of that revision; none of a piece that was deleted.
  */
-function keptTexts(db: Db): (contentId: string, revision: number) => Promise<string[]> {
-  const known = new Map<string, string[]>()
-  const read = async (contentId: string, revision: number): Promise<string[]> => {
-    const ofRevision = db.selectFrom('revisions').select('body').where('content_id', '=', contentId)
-    const standing = db.selectFrom('contents').select('body').where('content_id', '=', contentId)
-    const rows = await ofRevision
-      .where('revision', '=', revision)
-      .unionAll(standing.where('revision', '=', revision))
-      .execute()
+async function keptTexts(db: Db, decided: readonly DecidedText[]): Promise<Map<string, string[]>> {
+  const texts = [...new Map(decided.map((one) => [keyOf(one), one])).values()]
+  const found = new Map<string, string[]>()
+  for (let at = 0; at < texts.length; at += TEXTS_A_TURN) {
     // A check of the whole workspace reads many of them; others have their turn meanwhile.
-    if (known.size % TEXTS_A_TURN === TEXTS_A_TURN - 1) await setImmediate()
-    return rows.map(({ body }) => hash('sha256', body))
+    if (at > 0) await setImmediate()
+    const some = texts.slice(at, at + TEXTS_A_TURN)
+    const bodiesOf = (table: 'revisions' | 'contents') =>
+      db
+        .selectFrom(table)
+        .select(['content_id', 'revision', 'body'])
+        .where((eb) => eb.or(some.map(({ content_id, revision }) => eb.and({ content_id, revision }))))
+    for (const row of await bodiesOf('revisions').unionAll(bodiesOf('contents')).execute()) {
+      found.set(keyOf(row), [...(found.get(keyOf(row)) ?? []), hash('sha256', row.body)])
+    }
   }
-  return async (contentId, revision) => {
-    const key = `${contentId} ${revision}`
-    const texts = known.get(key) ?? (await read(contentId, revision))
-    known.set(key, texts)
-    return texts
-  }
+  return found
 }
 
 /** Every decision and withdrawal that differs from the audit log, and how many records were compared. */
