@@ -28,10 +28,12 @@ export async function standingInLog(
     decisions.flatMap(({ key_id }) => key_id ?? []),
   )
   const origins = await withOrigins(db, events)
-  const originOf = (approvalId: string): LoggedEvent | undefined => {
+  const originOf = (approvalId: string, seen: readonly string[] = []): LoggedEvent | undefined => {
     const entry = lastDecided(origins.get(approvalId))
     const from = entry?.action === 'review.carried_over' ? entry.details.from_approval_id : null
-    return typeof from === 'string' && from !== approvalId ? originOf(from) : entry
+    // Forged entries may carry each other over in a ring.
+    if (typeof from !== 'string' || from === approvalId || seen.includes(from)) return entry
+    return originOf(from, [...seen, approvalId])
   }
   return (decision, { seq }) => standingDifference(decision, seq, log, originOf)
 }
