@@ -66,11 +66,53 @@ function guardOnce(before: string, after: string, table: WordTable | null, brief
     return [{ before: joinedText(old), after: joinedText(fresh), reasons, match }]
   })
   if (failed.length === 0) return { text: after, kept: [] }
-  const text = putBack(after, was, is, matches, failed)
+  const whole = withNeighbours(failed, matches, was, is)
+  const text = putBack(after, was, is, matches, whole)
   return {
     text,
-    kept: failed.map(({ before: old, after: fresh, reasons }) => ({ before: old, after: fresh, reasons })),
+    kept: whole.map(({ before: old, after: fresh, reasons }) => ({ before: old, after: fresh, reasons })),
   }
+}
+
+/**
+ * What is put back, with the sentences beside it that the edit made one with it: a neighbour that was left out and whose words
+ * the edited sentence took over, and of a sentence that was left out itself the neighbours that were changed. Half of two that
+ * were joined says something else.
+ */
+function withNeighbours(
+  failed: readonly Failed[],
+  matches: readonly Match[],
+  was: readonly Sentence[],
+  is: readonly Sentence[],
+): Failed[] {
+  const left = new Set(matches.filter((match) => !failed.some((one) => one.match === match)))
+  const textOf = (all: readonly Sentence[], places: readonly number[]): string =>
+    joinedText(places.flatMap((at) => all[at] ?? []))
+  const isBeside = (one: Match, other: Match): boolean =>
+    one.before.some((at) =>
+      other.before.some((place) => Math.abs(at - place) === 1 && was[at]?.block === was[place]?.block),
+    )
+  const stemsAt = (all: readonly Sentence[], places: readonly number[]): Set<string> =>
+    new Set(places.flatMap((at) => [...(all[at]?.stems ?? [])]))
+  const takesOver = (edited: Match, dropped: Match): boolean => {
+    const own = stemsAt(was, edited.before)
+    const said = stemsAt(is, edited.after)
+    return [...stemsAt(was, dropped.before)].some((stem) => said.has(stem) && !own.has(stem))
+  }
+  return failed.map((one) => {
+    let { match } = one
+    for (const other of left) {
+      const isChanged = textOf(was, other.before) !== textOf(is, other.after)
+      const belongs = other.after.length === 0 ? takesOver(one.match, other) : one.match.after.length === 0 && isChanged
+      if (!belongs || !isBeside(match, other)) continue
+      left.delete(other)
+      match = {
+        before: [...match.before, ...other.before].toSorted((a, b) => a - b),
+        after: [...match.after, ...other.after].toSorted((a, b) => a - b),
+      }
+    }
+    return { ...one, match, before: textOf(was, match.before), after: textOf(is, match.after) }
+  })
 }
 
 function reasonsOf(

@@ -209,3 +209,21 @@ test('words of the writer’s own may go where the brief is known; a limit of th
   expect(cut('Nobody was harmed [2].')).toBe(true)
   expect(cut('We hadn’t always gone looking for trouble like this.', null)).toBe(true)
 })
+
+describe('two sentences that an edit made one are put back together', () => {
+  const restored = (before: string, after: string): string => guardEdit(around(before), around(after), table, '').text
+
+  test('a condition whose sentence was taken into the next is not lost', () => {
+    const two =
+      'Do you have atrial fibrillation, a kind of irregular heartbeat? Take three readings each time and ask us whether home readings can be used at all [1].'
+    const one =
+      'If you have atrial fibrillation, take three readings each time and ask us whether home readings can be used at all [1].'
+    expect(restored(two, one)).toBe(around(two))
+  })
+
+  test('a sentence that is put back does not stand twice beside the one that said it too', () => {
+    const two = 'It is for you if we have booked one for you. It is also for the people who come with you.'
+    const one = 'It is for you and for the people who come with you.'
+    expect(restored(two, one)).toBe(around(two))
+  })
+})
