@@ -21,6 +21,7 @@ export async function standingInLog(
   events: ReadonlyMap<string, LoggedEvent[]>,
 ): Promise<(decision: Decision, entry: LoggedEvent) => string | null> {
   const decisions = rows.flatMap(({ decision_json }) => fromNullableJsonText(Decision.partial(), decision_json) ?? [])
+  if (decisions.length === 0) return () => null
   const people = decisions.flatMap(({ decided_by, carried_over }) => [decided_by, carried_over?.confirmed_by])
   const log = await accountsInLog(
     db,

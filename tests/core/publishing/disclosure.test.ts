@@ -25,8 +25,7 @@ const decided = (decision: Decision['decision'], over: Partial<Decision> = {}) =
   qualification: 'medical' as const,
   decision: {
     decision,
-    comment: null,
-    annotations: [],
+    ...{ comment: null, annotations: [] },
     decided_by: 'mia',
     decided_as: 'assignee' as const,
     qualification_held: 'medical' as const,
