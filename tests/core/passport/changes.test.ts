@@ -13,6 +13,8 @@ import { blogRequest } from '../../support/briefs.ts'
 import { isLong, randomFrom, testSeed } from '../../support/randomness.ts'
 import { changedLog, changedPassport, type Changed, type PassportFile } from '../../support/record-changes.ts'
 import type { Random } from '../../support/other-leaf.ts'
+import { deskOf, qualifiedMember } from '../../support/reviews.ts'
+import { changedRecords, recordsTwice, statementsOf, type RecordsFile } from '../../support/selected-changes.ts'
 import { changedStatements } from '../../support/statement-changes.ts'
 import { rewritten } from '../../support/rewritten-json.ts'
 import { verifierOfPage, verifierPage, verifierProgram } from '../../support/verifier-page.ts'
@@ -26,6 +28,8 @@ let engine: TestEngine
 const passports: PassportFile[] = []
 /** The same pieces, exported a second time. */
 const later: PassportFile[] = []
+/** Selected records of the same pieces, as somebody has them who is no admin. */
+const selected: RecordsFile[] = []
 const logs: AuditFile[] = []
 let keys: string[] = []
 
@@ -43,12 +47,17 @@ beforeAll(async () => {
     const { subject } = JSON.parse(Buffer.from(current.envelope.payload, 'base64').toString()) as PassportStatement
     later.push((await desk.passport.exportFile({ content_id: subject.content_id })).file as PassportFile)
   }
+  const editor = deskOf(engine, await qualifiedMember(owner, 'Eve', [], 'editor'))
+  for (const { current } of passports) {
+    const { subject } = JSON.parse(Buffer.from(current.envelope.payload, 'base64').toString()) as PassportStatement
+    selected.push(await editor.records.ofPiece({ content_id: subject.content_id }))
+  }
   const { db, audit } = engine.engine.workspace.ownerContext
   logs.push(await exportAuditLog(db, audit))
   for (let at = 0; at < 110; at += 1)
     await owner.accounts.setSetting({ name: 'rate_limit_per_minute', value: 1000 + at })
   logs.push(await exportAuditLog(db, audit))
-  keys = (await desk.audit.signingKeys({})).keys.map((key) => key.public_key)
+  keys = (await owner.audit.signingKeys({})).keys.map((key) => key.public_key)
 })
 afterAll(() => engine.close())
 
@@ -87,9 +96,11 @@ test(`${TRIES} changed passport files are all found, with the right reason, by a
   await allFound((random) => changedPassport(one(passports, random), random))
 }, 3_600_000)
 
-test(`${TRIES} files with statements, texts and rules of others are all found, by application and page alike`, async () => {
+test(`${TRIES} files with statements, texts, rules and records of others are all found, by application and page alike`, async () => {
   await allFound((random) => {
     const at = random.below(passports.length)
+    const [mine, theirs] = [selected[at], selected[(at + 1) % selected.length]]
+    if (random.below(2) === 0 && mine !== undefined && theirs !== undefined) return changedRecords(mine, theirs, random)
     const [file, other, again] = [passports[at], passports[(at + 1) % passports.length], later[at]]
     if (file === undefined || other === undefined || again === undefined) throw new Error('there is nothing to change')
     return changedStatements(file, other, again, random)
@@ -108,8 +119,9 @@ test(`${TRIES} changed audit logs are all found, with the right reason, by appli
 test(`${TRIES} harmless rewritings are all accepted`, async () => {
   const random = randomFrom(seed)
   const files = [...passports, ...passports.map((file) => file.envelope), logs[0]]
+  const records = [...selected, ...selected.map(statementsOf)]
   for (let at = 0; at < TRIES; at += 1) {
-    const text = rewritten(files[random.below(files.length)], random)
+    const text = rewritten(random.below(20) === 0 ? one<unknown>(records, random) : one<unknown>(files, random), random)
     expect(await verdictOn(text), `seed ${seed}, try ${at}`).toBe('trusted/known_key')
   }
 }, 3_600_000)
@@ -195,6 +207,28 @@ test('application and page say the same of what only the holder of a key could h
   ] as const) {
     expect(await verdictOn(signed(payload)), payload.toString().slice(0, 80)).toBe(said)
   }
+})
+
+test('application and page say the same of selected records that are no such', async () => {
+  const file = one(selected, randomFrom(seed))
+  const statements = statementsOf(file)
+  const odd: [unknown, string][] = [
+    [{ files: {}, left_out: [] }, 'unsigned/no_signature'],
+    [{ files: { 'statements.json': 5 }, left_out: [] }, 'unsigned/no_signature'],
+    [{ files: { 'statements.json': [], 'audit-log-part.json': {} }, left_out: [] }, 'incomplete/manifest_missing'],
+    [{ generations: [], current_texts: [] }, 'unsigned/no_signature'],
+    [{ generations: [null], current_texts: [] }, 'incomplete/manifest_missing'],
+    [{ ...statements, manifest: 'x' }, 'incomplete/envelope_incomplete'],
+    [{ ...statements, generations: [...statements.generations, null] }, 'tampered/record_foreign'],
+    [{ ...statements, files: file.files }, 'tampered/record_foreign'],
+    [{ ...statements, files: {} }, 'tampered/record_foreign'],
+    [{ ...file, left_out: {} }, 'incomplete/not_a_record'],
+    [{ ...file, files: { ...file.files, __proto__: null, constructor: 1 } }, 'tampered/record_foreign'],
+  ]
+  for (const [value, said] of odd) expect(await verdictOn(JSON.stringify(value)), said).toBe(said)
+  const text = JSON.stringify(file).replace('{"files":{', '{"files":{"__proto__":{"a":1},')
+  expect(await verdictOn(text)).toBe('tampered/record_foreign')
+  expect(await verdictOn(recordsTwice(file, randomFrom(seed)))).toBe('tampered/member_twice')
 })
 
 test('a number too large to be one is not taken for nothing', async () => {
