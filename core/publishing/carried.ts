@@ -10,7 +10,7 @@ import type { Db } from '../database/schema.ts'
 import { settleUnpublished } from './mark.ts'
 
 /** What a database holds of where texts stood and of what was wrong with them. */
-export interface PublishedRecords {
+interface PublishedRecords {
   publications: readonly PublicationRow[]
   corrections: readonly CorrectionsTable[]
 }

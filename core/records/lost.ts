@@ -7,7 +7,7 @@ import type { Db } from '../database/schema.ts'
 import { ERASED_NAME } from '../kernel/person-names.ts'
 
 /** What the log of a database has that another one, which was put in its place, has not. */
-export interface LostEntries {
+interface LostEntries {
   common_up_to: number
   replaced_tip: ChainTip
   events: LoggedEvent[]

@@ -12,7 +12,7 @@ export interface LoggedMember {
 }
 
 /** What the audit log holds of an API key. */
-export interface LoggedKey {
+interface LoggedKey {
   member_id: string
   issued_by: string | null
   scope: unknown

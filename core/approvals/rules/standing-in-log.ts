@@ -2,7 +2,7 @@ import { keyOfOthers, moreThanLogged, type AccountsInLog } from '../../accounts/
 import type { Decision } from '../decision-contract.ts'
 
 /** The decision of a review in the log that another one carries over, by its own first entry. */
-export type OriginOf = (approvalId: string) => { seq: number } | undefined
+type OriginOf = (approvalId: string) => { seq: number } | undefined
 
 /**
  * What a decision says of who took it that the audit log did not hold at that moment, in words that follow on “by it”; null
