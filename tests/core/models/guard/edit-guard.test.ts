@@ -211,7 +211,8 @@ test('words of the writer’s own may go where the brief is known; a limit of th
 })
 
 describe('two sentences that an edit made one are put back together', () => {
-  const restored = (before: string, after: string): string => guardEdit(around(before), around(after), table, '').text
+  const restored = (before: string, after: string): string =>
+    guardEdit(around(before), around(after), table, before).text
 
   test('a condition whose sentence was taken into the next is not lost', () => {
     const two =
