@@ -18,6 +18,7 @@ import {
   type Excerpt,
 } from './rules/excerpt.ts'
 import { evidenceOf, type Evidence } from './rules/score.ts'
+import { turnsOf, withTurns } from './rules/turned.ts'
 import { indexSource } from './rules/source-index.ts'
 import { evidenceSummary } from './rules/summary.ts'
 import { tokensOf, type Token } from './rules/tokens.ts'
@@ -199,9 +200,11 @@ function recordedSentence(
   { claim, tokens, cited }: CitedSentence,
   before: ReadonlyMap<string, ClaimRecord>,
 ): JudgedSentence {
-  const evidences = cited.map(({ source, excerpt }) =>
-    evidenceOf(tokens, excerpt === null ? NOTHING : library.index(source, excerpt), table),
-  )
+  const words = readClaim(claim.text)
+  const evidences = cited.map(({ source, excerpt }) => {
+    const evidence = evidenceOf(tokens, excerpt === null ? NOTHING : library.index(source, excerpt), table)
+    return excerpt === null ? evidence : withTurns(evidence, turnsOf(words, excerpt.text))
+  })
   const joined = cited.filter(({ excerpt }) => excerpt !== null).slice(0, MOST_TOGETHER)
   const [only] = evidences
   const together =
@@ -224,7 +227,7 @@ function recordedSentence(
   const isUnchanged = cited.every(({ again, excerpt }) => again !== undefined && again === excerpt)
   return {
     records,
-    claim: readClaim(claim.text),
+    claim: words,
     before: readClaim(claim.before),
     publishers: cited.map(({ source }) => source.row.publisher),
     lacks_facts: together.confidence === 'unsupported' || together.reasons.numbers_missing.length > 0,

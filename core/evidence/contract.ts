@@ -23,6 +23,14 @@ export type Carries = z.infer<typeof Carries>
 export const ExcerptNote = z.enum(['cut', 'limit', 'nothing'])
 export type ExcerptNote = z.infer<typeof ExcerptNote>
 
+/** What a claim says otherwise than the sentence of its source that it follows; `claim` or `source` is empty where one has no word for it. */
+export const Turn = z.object({
+  of: z.enum(['negation', 'direction', 'figure', 'unit', 'subject']),
+  claim: z.string(),
+  source: z.string(),
+})
+export type Turn = z.infer<typeof Turn>
+
 /** What decided a score, as code reads it: shared terms, and what the excerpt lacks. */
 export const EvidenceReasons = z.object({
   terms_shared: z.array(z.string()),
@@ -31,6 +39,12 @@ export const EvidenceReasons = z.object({
   units_missing: z.array(z.string()),
   names_missing: z.array(z.string()),
   contrary_terms: z.array(z.object({ claim: z.string(), source: z.string() })),
+  turned: z
+    .array(Turn)
+    .optional()
+    .describe(
+      'Where the claim says otherwise what the sentence that it follows says; its confidence is then low at best.',
+    ),
 })
 export type EvidenceReasons = z.infer<typeof EvidenceReasons>
 

@@ -72,7 +72,7 @@ export function evidenceFindings(text: TextToCheck, gathered: Gathered, table: W
   const held = { ...text, is_regulated, brief: wordsOfInput(text.user_input) }
   return [
     ...strayMarkers(text, claims),
-    ...evidenceIssues(held, gathered.report, gathered.leads, table),
+    ...turnedOnce(evidenceIssues(held, gathered.report, gathered.leads, table), gathered),
     ...figureIssues(gathered.against, text),
     ...citationIssues(gathered.citedOtherwise, text),
     ...nameIssues(gathered.names, text),
@@ -81,6 +81,17 @@ export function evidenceFindings(text: TextToCheck, gathered: Gathered, table: W
     ...(owesSources(text) ? uncitedFacts(held) : []),
     ...evidenceStrength({ tier: text.tier ?? null, sources: sourcesAtHand(text), claims }),
   ]
+}
+
+/** A claim that is turned round is said once, by the figure or the direction where that is known. */
+function turnedOnce(
+  issues: readonly QualityIssue[],
+  { against, citedOtherwise }: Pick<Gathered, 'against' | 'citedOtherwise'>,
+): QualityIssue[] {
+  const known = [...against, ...citedOtherwise]
+  const isKnown = ({ start, end }: QualityIssue): boolean =>
+    known.some((other) => (start ?? 0) < other.end && other.start < (end ?? 0))
+  return issues.filter((issue) => issue.code !== 'claim_turned' || !isKnown(issue))
 }
 
 /** Of what cited sentences give otherwise, what the sources as a whole were not already found against. */

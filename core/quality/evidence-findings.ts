@@ -29,6 +29,14 @@ export const EVIDENCE_FINDINGS = {
       `${shortened(phrase)} says the contrary of its source, ${expected}.${because(found)}`,
     remedy: 'Correct the sentence, or take it out.',
   },
+  claim_turned: {
+    weight: 12,
+    severity: 'advisory',
+    leaves_open: true,
+    words: ({ phrase, expected, found = '' }) =>
+      `${shortened(phrase)} follows a sentence of its source, ${expected}, but says it otherwise: ${found}.`,
+    remedy: 'Read the two sentences side by side, and say what the source says.',
+  },
   claim_not_supported: {
     weight: 12,
     severity: 'advisory',

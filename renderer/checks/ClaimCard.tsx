@@ -5,7 +5,7 @@ import { plainWords } from '../../core/kernel/plain-words.ts'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import styles from './Checks.module.css'
-import { lackingOf } from './lacking.ts'
+import { differingOf, lackingOf } from './lacking.ts'
 import { MatchedTerms } from './MatchedTerms.tsx'
 import { strings } from './strings.ts'
 import { VerdictBadges } from './VerdictBadges.tsx'
@@ -64,8 +64,8 @@ export function ClaimCard({ claim, isChosen, onShow, children }: ClaimCardProps)
             {words.missing}: {name.toLowerCase()} {lacking.join(', ')}
           </p>
         ))}
-      {reasons.contrary_terms.map(({ claim: said, source }) => (
-        <p key={said} className={styles.lacking}>
+      {differingOf(reasons).map(({ claim: said, source }) => (
+        <p key={`${said} ${source}`} className={styles.lacking}>
           {words.contrary(said, source)}
         </p>
       ))}

@@ -17,11 +17,18 @@ const VERDICT_TONE: Record<NonNullable<ClaimRecord['entailment']>, BadgeTone> = 
   unclear: 'quiet',
 }
 
+type ShownClaim = Pick<ClaimRecord, 'confidence' | 'entailment' | 'awaits_verdict' | 'reasons'>
+
 /** What was measured on a claim: how its words fare in the passage, and what a verifier says where one ran. */
-export function VerdictBadges({ claim }: { claim: Pick<ClaimRecord, 'confidence' | 'entailment' | 'awaits_verdict'> }) {
+export function VerdictBadges({ claim }: { claim: ShownClaim }) {
+  const isTurned = claim.reasons.turned !== undefined && claim.entailment !== 'supported'
   return (
     <>
-      <Badge tone={CONFIDENCE_TONE[claim.confidence]}>{words.confidence[claim.confidence]}</Badge>
+      {isTurned ? (
+        <Badge tone="danger">{words.turned}</Badge>
+      ) : (
+        <Badge tone={CONFIDENCE_TONE[claim.confidence]}>{words.confidence[claim.confidence]}</Badge>
+      )}
       {claim.entailment !== undefined && (
         <Badge tone={VERDICT_TONE[claim.entailment]}>
           {claim.awaits_verdict === true && claim.entailment === 'unclear'

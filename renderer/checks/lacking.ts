@@ -1,4 +1,4 @@
-import type { EvidenceReasons } from '../../core/evidence/contract.ts'
+import type { EvidenceReasons, Turn } from '../../core/evidence/contract.ts'
 import { numberOfWord } from '../../core/evidence/rules/numbers.ts'
 
 /**
@@ -19,4 +19,11 @@ export function lackingOf({
     units: units_missing.filter((word) => !isNumber(word)),
     names: names_missing,
   }
+}
+
+/** What a claim and its passage say otherwise, each pair of words once. */
+export function differingOf({ turned = [], contrary_terms }: EvidenceReasons): Pick<Turn, 'claim' | 'source'>[] {
+  const isIn = (one: Pick<Turn, 'claim' | 'source'>): boolean =>
+    turned.some(({ claim, source }) => claim === one.claim && source === one.source)
+  return [...turned, ...contrary_terms.filter((one) => !isIn(one))]
 }

@@ -30,7 +30,7 @@ export const strings = {
     count: (claims: number, sources: number) =>
       `${claims} ${claims === 1 ? 'citation' : 'citations'} of ${sources} ${sources === 1 ? 'source' : 'sources'}`,
     wordsCan:
-      'Word overlap is what it says: which terms of the claim the passage holds, and whether numbers, units and names match. It cannot tell a claim from its denial.',
+      'Word overlap is what it says: which terms of the claim the passage holds, and whether numbers, units and names match. A claim that follows a sentence of its source and says it otherwise is marked so where that shows in single words; else overlap cannot tell a claim from its denial.',
     verdictCan:
       'The verdict says whether the passage backs the claim. A built-in program gives it only to sentences that are nearly word for word those of the source, and leaves all others unclear; a language model, where one was set to judge, gives it to others too and can be wrong.',
     verdictNotRun: 'No verifier ran on this text.',
@@ -41,6 +41,7 @@ export const strings = {
       low: 'Low word overlap',
       unsupported: 'Too little word overlap',
     },
+    turned: 'Says it otherwise than its source',
     entailment: {
       supported: 'Supported',
       not_supported: 'Not supported',
@@ -59,7 +60,12 @@ export const strings = {
     units: 'Units and dates',
     names: 'Names',
     terms: 'Words',
-    contrary: (claim: string, source: string) => `The claim says “${claim}”, the passage “${source}”.`,
+    contrary: (claim: string, source: string) =>
+      source === ''
+        ? `The claim says “${claim}”, and the passage denies nothing there.`
+        : claim === ''
+          ? `The passage says “${source}”, and the claim denies nothing there.`
+          : `The claim says “${claim}”, the passage “${source}”.`,
     goTo: 'Show in text',
     scores: (overlap: number, score: number) => `Overlap ${overlap.toFixed(2)}, score ${score.toFixed(2)}`,
   },

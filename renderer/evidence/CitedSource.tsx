@@ -5,7 +5,7 @@ import { longDate } from '../../core/kernel/long-date.ts'
 import { plainWords } from '../../core/kernel/plain-words.ts'
 import { ReadingList } from '../annotations/ReadingList.tsx'
 import { strings as readingStrings } from '../annotations/strings.ts'
-import { lackingOf } from '../checks/lacking.ts'
+import { differingOf, lackingOf } from '../checks/lacking.ts'
 import { MatchedTerms } from '../checks/MatchedTerms.tsx'
 import { strings as checkStrings } from '../checks/strings.ts'
 import { VerdictBadges } from '../checks/VerdictBadges.tsx'
@@ -60,7 +60,7 @@ export function CitedSource({ contentId, revision, citation, evidence, asked, on
           <MatchedTerms
             text={plainWords(record.source_excerpt)}
             terms={record.reasons.terms_shared}
-            against={record.reasons.contrary_terms.map(({ source: term }) => term)}
+            against={differingOf(record.reasons).map(({ source: term }) => term)}
           />
         </blockquote>
       )}
@@ -88,6 +88,7 @@ export function CitedSource({ contentId, revision, citation, evidence, asked, on
 function Lacking({ record: { reasons } }: { record: ClaimRecord }) {
   const named = [...reasons.numbers_missing, ...reasons.units_missing, ...reasons.names_missing].join(' ').toLowerCase()
   const { numbers, units, names } = lackingOf(reasons)
+  const differing = differingOf(reasons)
   const lacking = (
     [
       [checkWords.numbers, numbers],
@@ -99,7 +100,7 @@ function Lacking({ record: { reasons } }: { record: ClaimRecord }) {
   return (
     <>
       <h5>{words.lacking}</h5>
-      {lacking.length + reasons.contrary_terms.length === 0 && <p className={styles.quiet}>{words.nothingLacking}</p>}
+      {lacking.length + differing.length === 0 && <p className={styles.quiet}>{words.nothingLacking}</p>}
       {lacking.length > 0 && (
         <dl className={styles.measures}>
           {lacking.map(([name, missing]) => (
@@ -110,8 +111,8 @@ function Lacking({ record: { reasons } }: { record: ClaimRecord }) {
           ))}
         </dl>
       )}
-      {reasons.contrary_terms.map(({ claim, source }) => (
-        <p key={claim} className={styles.missing}>
+      {differing.map(({ claim, source }) => (
+        <p key={`${claim} ${source}`} className={styles.missing}>
           {checkWords.contrary(claim, source)}
         </p>
       ))}

@@ -5,7 +5,7 @@ import { ReadingList } from '../annotations/ReadingList.tsx'
 import { strings as readingStrings } from '../annotations/strings.ts'
 import { canWrite, useSession } from '../app/session.ts'
 import { paneStyles } from '../app/TwoPanes.tsx'
-import { lackingOf } from '../checks/lacking.ts'
+import { differingOf, lackingOf } from '../checks/lacking.ts'
 import { MatchedTerms } from '../checks/MatchedTerms.tsx'
 import { strings as checkStrings } from '../checks/strings.ts'
 import { useRequestedEvidence } from '../reviews/use-requested-evidence.ts'
@@ -50,7 +50,7 @@ export function ClaimDetail({ item, evidence, claim, position, gone, onBack, onO
         <blockquote className={styles.context}>
           {before !== '' && `${before} `}
           <mark className={styles.claimed}>
-            <MatchedTerms text={claim.words} terms={[]} against={differingOf(claim)} />
+            <MatchedTerms text={claim.words} terms={[]} against={differingIn(claim)} />
           </mark>
           {after !== '' && ` ${after}`}
         </blockquote>
@@ -92,11 +92,11 @@ export function ClaimDetail({ item, evidence, claim, position, gone, onBack, onO
 }
 
 /** Numbers, units and names of a claim that no passage of it has, and terms that a passage contradicts. */
-function differingOf({ citations }: BenchClaim): string[] {
+function differingIn({ citations }: BenchClaim): string[] {
   const lacking = citations.map(({ record: { reasons } }) => {
     const { numbers, units, names } = lackingOf(reasons)
     return [...numbers, ...units, ...names]
   })
   const everywhere = (lacking[0] ?? []).filter((term) => lacking.every((one) => one.includes(term)))
-  return [...everywhere, ...citations.flatMap(({ record }) => record.reasons.contrary_terms.map(({ claim }) => claim))]
+  return [...everywhere, ...citations.flatMap(({ record }) => differingOf(record.reasons).map(({ claim }) => claim))]
 }

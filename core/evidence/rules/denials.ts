@@ -23,7 +23,7 @@ const NEVER = /\bnever /
 /** A negation of a part, of a degree or of one of several. */
 const PARTIAL =
   /\b(?:not|never) (?:only|just|merely|simply|all|every|everyone|always|necessarily|entirely|fully|yet|because|quite|so|as|more|less|even|until|unless|before|for)\b/
-const NEGATION =
+export const NEGATION =
   /\b(?:not|no|never|none|nor|neither|nobody|nothing|without|hardly|scarcely|barely|rarely|seldom|unable|lack|lacks|lacked|denied|denies|deny|refused|refuses|fail|fails|failed)\b/
 
 /** Takes the plain negation out of a sentence, so that it can be laid beside one without. */

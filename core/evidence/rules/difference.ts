@@ -11,12 +11,13 @@ const YEAR = /^(?:1[5-9]|20)\d\d$/
 /** Words that say nothing either way. */
 const EMPTY = /^(?:the|a|an|also|indeed|moreover|furthermore|thus|therefore|ever|any|been|well)$/
 /** A figure behind such a word is not meant exactly. */
-const ROUGH = /^(?:about|around|roughly|approximately|nearly|almost|over|under|than|least|most|up|some|estimated|to)$/
+export const ROUGH =
+  /^(?:about|around|roughly|approximately|nearly|almost|over|under|than|least|most|up|some|estimated|to)$/
 /** Words of whom, where and when: another of them is another matter and denies nothing. */
-const CIRCUMSTANCE =
+export const CIRCUMSTANCE =
   /^(?:men|man|women|woman|boys?|girls?|males?|females?|adults?|children|child|juveniles?|parents?|patients?|north|south|east|west|northern|southern|eastern|western|day|night|morning|evening|summer|winter|spring|autumn|city|town|country|home|first|last|former|latter|old|young|public|private|domestic|foreign)$/
 const LONGEST = 70
-const PREPOSITION = /^(?:in|on|at|for|among|of|with|from|during|under)$/
+export const PREPOSITION = /^(?:in|on|at|for|among|of|with|from|during|under)$/
 
 export function standingOf(claim: readonly Word[], reading: Reading, table: WordTable): Standing {
   if (claim.length > LONGEST || reading.length > LONGEST) return null
@@ -67,13 +68,15 @@ function isFullName({ claim, source }: Change, reading: Reading): boolean {
 }
 
 /** The words that two sentences do not share, place by place. */
-interface Change {
+export interface Change {
   claim: Word[]
   source: Word[]
+  /** Whether words that both have stand behind it. */
+  isFollowed: boolean
 }
 
 /** Linear in the table of their lengths, which are bounded. */
-function changesBetween(claim: readonly Word[], source: readonly Word[]): Change[] {
+export function changesBetween(claim: readonly Word[], source: readonly Word[]): Change[] {
   const lengths = longestShared(claim, source)
   const changes: Change[] = []
   let open: Change | null = null
@@ -81,13 +84,14 @@ function changesBetween(claim: readonly Word[], source: readonly Word[]): Change
   while (i < claim.length || j < source.length) {
     const [one, other] = [claim[i], source[j]]
     if (one !== undefined && other !== undefined && isSame(one, other)) {
+      if (open !== null) open.isFollowed = true
       open = null
       i += 1
       j += 1
       continue
     }
     if (open === null) {
-      open = { claim: [], source: [] }
+      open = { claim: [], source: [], isFollowed: false }
       changes.push(open)
     }
     const takesClaim =

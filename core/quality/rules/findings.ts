@@ -4,7 +4,7 @@ import type { NameAgainst } from '../../evidence/rules/people.ts'
 import type { AgainstCitation } from '../../evidence/rules/cited-against.ts'
 import type { BeyondSource } from '../../evidence/rules/nowhere.ts'
 import type { AgainstSource } from '../../evidence/rules/source-figures.ts'
-import type { ClaimRecord, EvidenceReport } from '../../evidence/contract.ts'
+import type { ClaimRecord, EvidenceReport, Turn } from '../../evidence/contract.ts'
 import { plainClaim } from '../../evidence/rules/claims.ts'
 import { isOffSubject } from '../../evidence/rules/subject.ts'
 import type { WordTable } from '../../evidence/rules/word-table.ts'
@@ -105,7 +105,8 @@ export function evidenceIssues(
     const place = { claim_id, section_id: section?.section_id ?? null, start, end }
     const known = { ...place, phrase: claim_text, expected: source_title, passage }
     const severity = code === 'claim_contradicted' && is_regulated ? 'blocking' : undefined
-    const reason = claim.entailment_reason === undefined ? {} : { found: claim.entailment_reason }
+    const said = code === 'claim_turned' ? turnWords(claim.reasons.turned ?? []) : claim.entailment_reason
+    const reason = said === undefined ? {} : { found: said }
     const names = `${source_title}. ${publishers.get(claim.source_id) ?? ''}`
     const isOff =
       claim.entailment !== 'supported' &&
@@ -151,15 +152,28 @@ function awaitedClaims(claims: readonly ClaimRecord[]): QualityIssue[] {
   return first === undefined ? [] : [finding('claims_awaited', { found: String(places.length), ...first, places })]
 }
 
-type JudgedRecord = Pick<ClaimRecord, 'entailment' | 'confidence' | 'carries' | 'excerpt_note'>
+type JudgedRecord = Pick<ClaimRecord, 'entailment' | 'confidence' | 'carries' | 'excerpt_note' | 'reasons'>
 
-function claimCode({ entailment, confidence, carries, excerpt_note }: JudgedRecord) {
+function claimCode({ entailment, confidence, carries, excerpt_note, reasons }: JudgedRecord) {
   if (entailment === 'contradicted') return 'claim_contradicted'
   if (entailment === 'not_supported') return 'claim_not_supported'
   if (excerpt_note === 'limit') return 'claim_not_compared'
   // A judge who read the passage knows more than a count of its words.
   if (entailment === 'supported') return null
+  if (reasons.turned !== undefined && carries !== 'together') return 'claim_turned'
   return confidence === 'unsupported' && carries !== 'together' ? 'claim_unsupported' : null
+}
+
+/** What a claim and the sentence that it follows say otherwise, as a person is told. */
+function turnWords(turned: readonly Turn[]): string {
+  return turned
+    .map(({ claim, source }) => {
+      if (source === '') return `the text says “${claim}”, and the source denies nothing there`
+      return claim === ''
+        ? `the source says “${source}”, and the text denies nothing there`
+        : `the text says “${claim}”, the source “${source}”`
+    })
+    .join('; ')
 }
 
 /** Which section an offset of the body is in; null outside of all. */

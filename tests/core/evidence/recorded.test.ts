@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildEvidence } from '../../../core/evidence/build.ts'
 import type { EvidenceReport } from '../../../core/evidence/contract.ts'
-import { plainClaim } from '../../../core/evidence/rules/claims.ts'
+import { plainClaim, readClaim } from '../../../core/evidence/rules/claims.ts'
 import { evidenceOf } from '../../../core/evidence/rules/score.ts'
 import { indexSource } from '../../../core/evidence/rules/source-index.ts'
 import { tokensOf } from '../../../core/evidence/rules/tokens.ts'
+import { turnsOf, withTurns } from '../../../core/evidence/rules/turned.ts'
 import type { ClaimToVerify, VerifyClaims } from '../../../core/evidence/verification.ts'
 import { testEngine, type TestEngine } from '../../support/world.ts'
 
@@ -84,11 +85,12 @@ test(
             expect(text.slice(start, end)).toBe(excerpt)
             expect(excerpt.length).toBeLessThanOrEqual(700)
             expect(excerpts.get(claim.claim_id) ?? '').toBe(excerpt)
-            const found = evidenceOf(
+            const compared = evidenceOf(
               tokensOf(plainClaim(claim.claim_text)),
               indexSource(excerpt, excerpt === '' ? '' : `${claim.source_title} ${PUBLISHER}`),
               table,
             )
+            const found = withTurns(compared, turnsOf(readClaim(claim.claim_text), excerpt))
             expect(claim).toMatchObject(found)
             if (excerpt === '') {
               expect(claim).toMatchObject({ confidence: 'unsupported', entailment: 'unclear' })
