@@ -74,6 +74,12 @@ export const TEXT_FINDINGS = {
     (it) => `The sentence ${quoted(it)} is nearly the same as “${it.expected ?? ''}”.`,
     'Keep one of them, or say what is different.',
   ),
+  said_again: advisory(
+    15,
+    (it) =>
+      `The paragraph ${quoted(it)} says again what “${it.expected ?? ''}” says; ${it.found ?? ''} paragraphs say the same.`,
+    'Keep the best of them.',
+  ),
   cut_off: blocking(25, (it) => `The text stops in the middle: ${quoted(it)}.`, 'Write its ending.'),
   cut_off_likely: advisory(10, (it) => `The text seems to stop before its end: ${quoted(it)}.`, 'Check the ending.'),
   paragraph_cut: advisory(12, (it) => `A paragraph stops in the middle: ${quoted(it)}.`, 'Finish its sentence.'),
@@ -235,7 +241,8 @@ export const TEXT_FINDINGS = {
   ),
   filler: advisory(
     20,
-    (it) => `${it.found ?? 'Many'} stock phrases make up much of this text.`,
+    (it) =>
+      `Much of this text would fit any subject: ${it.found ?? 'many'} of its phrases or sentences say nothing of this one.`,
     'Say something that only this piece can say.',
   ),
   stock_phrase: advisory(3, (it) => `Stock phrases say nothing: ${quoted(it)}.`, 'Use words of your own.'),

@@ -227,8 +227,8 @@ function isOtherUnit(one: string, other: string): boolean {
 
 /** Another group or name for whom a sentence holds, or its two sides the other way round. */
 function subjectIn(words: readonly Word[], others: readonly Word[], changes: readonly Change[]): Turn[] {
-  const [first] = changes
-  const isFirst = first !== undefined && first.isFollowed && first.claim.includes(words[0] as Word)
+  const [[first], [opening]] = [changes, words]
+  const isFirst = first?.isFollowed === true && opening !== undefined && first.claim.includes(opening)
   const [one, other] = [first?.claim.findLast(isContent), first?.source.findLast(isContent)]
   if (isFirst && one !== undefined && other !== undefined && isOtherSubject(one, other, words, others))
     return [{ of: 'subject', claim: one.text, source: other.text }]

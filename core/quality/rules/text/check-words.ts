@@ -18,6 +18,7 @@ import { markup } from './markup.ts'
 import { misspellings } from './misspellings.ts'
 import { modelTalk } from './model-talk.ts'
 import { namesSpeltTwoWays } from './names.ts'
+import { padding } from './padding.ts'
 import { placeholders } from './placeholders.ts'
 import { readText } from './read-text.ts'
 import { offTopic } from './relevance.ts'
@@ -49,6 +50,8 @@ export function textFindings(text: TextUnderTest): TextFinding[] {
 
 function englishFindings(read: ReturnType<typeof readText>, text: TextUnderTest): Found[] {
   const figured = figuredSentences(read)
+  const stock = stockPhrases(read)
+  const isFiller = ({ code }: Found): boolean => code === 'filler'
   return [
     ...modelTalk(read),
     ...instructions(read),
@@ -69,7 +72,8 @@ function englishFindings(read: ReturnType<typeof readText>, text: TextUnderTest)
     ...offTopic(read, text.brief),
     ...inconsistencies(read, text.vocabulary),
     ...shouting(read),
-    ...stockPhrases(read),
+    ...stock,
+    ...padding(read).filter((one) => !isFiller(one) || !stock.some(isFiller)),
   ]
 }
 
