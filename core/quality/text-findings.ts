@@ -10,6 +10,7 @@ interface TextFindingKind {
   weight: number
   severity: 'blocking' | 'advisory'
   leaves_open?: true
+  asks_person?: true
   words: (finding: WordFacts) => string
   remedy: string
 }
@@ -112,6 +113,15 @@ export const TEXT_FINDINGS = {
     (it) => `${quoted(it)} says that a source is missing.`,
     'Cite one or take the statement out.',
   ),
+  // No program knows whether the text means it, or whom it is for.
+  harmful_advice: {
+    ...advisory(
+      15,
+      (it) => `${quoted(it)} may harm whoever follows it: it reads as advice on ${it.expected ?? ''}.`,
+      'Take it out, or turn it into a warning; leave it only where somebody who knows the matter says that it is right.',
+    ),
+    asks_person: true,
+  },
   figures_differ: unsettled(
     12,
     (it) => `The same thing is given as “${it.expected ?? ''}” and as “${it.found ?? ''}”.`,

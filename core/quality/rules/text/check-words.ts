@@ -11,6 +11,7 @@ import { differingFigures, figuredSentences, repeatedWithOtherFigures } from './
 import type { Found, TextFinding, TextUnderTest } from './finding.ts'
 import { grammar } from './grammar.ts'
 import { instructions } from './instructions.ts'
+import { harmfulAdvice } from './harmful-advice.ts'
 import { insults } from './insults.ts'
 import { foreignPassages, isEnglish } from './language.ts'
 import { mailDebris } from './mail-debris.ts'
@@ -66,6 +67,7 @@ function englishFindings(read: ReturnType<typeof readText>, text: TextUnderTest)
     ...wrongDoses(read),
     ...misnumberedSteps(read),
     ...namesSpeltTwoWays(read, text.vocabulary),
+    ...harmfulAdvice(read),
     ...insults(read),
     ...misspellings(read, text.vocabulary),
     ...grammar(read),

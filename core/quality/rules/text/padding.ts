@@ -27,9 +27,18 @@ const ANYWHERE = new Set(
     .map((word) => stemmer(word)),
 )
 
+type StemOf = (word: string) => string
+
 /** Text that is longer than what it says: paragraphs said again in other words, and sentences that fit any subject. */
 export function padding(read: ReadText): Found[] {
-  return [...saidAgain(read), ...emptySentences(read)]
+  const stems = new Map<string, string>()
+  // Most words come again and again.
+  const stemOf: StemOf = (word) => {
+    const known = stems.get(word) ?? stemmer(word)
+    stems.set(word, known)
+    return known
+  }
+  return [...saidAgain(read, stemOf), ...emptySentences(read, stemOf)]
 }
 
 interface Paragraph extends Place {
@@ -44,14 +53,14 @@ interface Again {
   share: number
 }
 
-function saidAgain(read: ReadText): Found[] {
+function saidAgain(read: ReadText, stemOf: StemOf): Found[] {
   const holding = new Map<string, Paragraph[]>()
   const firstOf = new Map<Paragraph, Paragraph>()
   const found: Again[] = []
   for (const block of read.running) {
     if (block.kind !== 'paragraph') continue
     const words = wordsIn(read, block)
-    const again = { start: block.start, end: block.end, stems: stemsOf(words), facts: factsOf(words, read) }
+    const again = { start: block.start, end: block.end, stems: stemsOf(words, stemOf), facts: factsOf(words, read) }
     if (again.stems.size < LEAST_STEMS) continue
     const near = nearestBefore(again, holding)
     if (near !== null) {
@@ -99,12 +108,12 @@ function nearestBefore(
   return nearest
 }
 
-function stemsOf(words: readonly Word[]): Set<string> {
+function stemsOf(words: readonly Word[], stemOf: StemOf): Set<string> {
   return new Set(
     words
       .map(({ lower }) => lower.replace(/'\p{L}{1,2}$/u, ''))
       .filter((word) => word.length > 2 && !STOP_WORDS.has(word))
-      .map((word) => stemmer(word)),
+      .map(stemOf),
   )
 }
 
@@ -120,17 +129,17 @@ function isFact({ text, start }: Word, { prose, sentences }: ReadText): boolean 
   return sentence !== undefined && /[\p{L}\p{N}]/u.test(prose.slice(Math.max(sentence.start, start - AROUND), start))
 }
 
-function emptySentences(read: ReadText): Found[] {
+function emptySentences(read: ReadText, stemOf: StemOf): Found[] {
   const sentences = read.sentences.filter(({ block }) => block.kind === 'paragraph')
-  const empty = sentences.filter((sentence) => isEmpty(wordsIn(read, sentence), read))
+  const empty = sentences.filter((sentence) => isEmpty(wordsIn(read, sentence), read, stemOf))
   if (sentences.length < LEAST_SENTENCES || empty.length < sentences.length * EMPTY) return []
   const places = empty.map(({ start, end }) => ({ start, end }))
   return [{ code: 'filler', start: null, end: null, found: String(empty.length), places }]
 }
 
-function isEmpty(words: readonly Word[], read: ReadText): boolean {
-  const stems = stemsOf(words)
-  if (stems.size < LEAST_SENTENCE || words.some((word) => isFact(word, read))) return false
+function isEmpty(words: readonly Word[], read: ReadText, stemOf: StemOf): boolean {
+  if (words.length < LEAST_SENTENCE || words.some((word) => isFact(word, read))) return false
+  const stems = stemsOf(words, stemOf)
   const own = [...stems].filter((stem) => !ANYWHERE.has(stem)).length
   return own <= Math.max(1, stems.size * OWN_WORDS) && own < stems.size / 2
 }

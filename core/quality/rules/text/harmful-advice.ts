@@ -1,0 +1,73 @@
+import { HARMFUL, NAMED, type HarmfulMatter } from './harmful-matters.ts'
+import { foundAt, type Found } from './finding.ts'
+import { MOST_FINDINGS } from './patterns.ts'
+import type { ReadText, Sentence } from './read-text.ts'
+
+/** A longer sentence is read in parts. */
+const LONGEST = 600
+const BEFORE = 60
+/** Right before the act: it is warned against, asked about, supposed or told of somebody. */
+const AGAINST =
+  /(?:n['’]t|\b(?:never|not|cannot|nor|avoid(?:ing)?|refuse to|refrain from|stop people|against|dangerous to|unsafe to|wrong to|illegal to|risky to|harmful to|deadly to|fatal to|mistake to|myth that|untrue that|false that|nobody should|no one should|rather than|instead of|without|whether|(?:ask|asks|check|know|see) if))(?: (?:ever|just|simply|try to|be|to|think (?:that )?you can|assume (?:that )?you can|suddenly|suggest|recommend|advise)){0,3}(?: (?:\p{L}+,? or|[\p{L}]+)){0,1}\s*$/iu
+/** Negations that take no act back: "don't worry, you can", "not only". */
+const NO_WARNING =
+  /\b(?:(?:do not|don['’]t|no) (?:worry|need|fear|be afraid)|never mind|not only|why not|can['’]t hurt to|cannot hurt to)\b[^.]{0,30}$/iu
+/** What comes of it, or who is to be asked: then the sentence warns. */
+const WARNING =
+  /(?<!\b(?:no|not|without|never|free of|isn['’]t|aren['’]t|n['’]t|zero|little) (?:any |a |the |real |be |so )?)\b(?:danger(?:ous|s)?|deadly|lethal|fatal|toxic|poison(?:ous|ing|s)?|kills?|killed|death|harmful|unsafe|hazard(?:ous)?|botulism|overdose|life-threatening|emergency|illegal|warn(?:s|ed|ing|ings)?|myths?|mistakes?|mistaken|wrong(?:ly)?|misconception|irresponsible|foolish|reckless|tempt(?:ed|ing)|advise[sd]? against|should not|must not|may not|never safe|not safe|banned|forbidden|chlorine gas|toxic gas|fumes|(?:on|under|with) (?:the |your )?(?:\p{L}+['’]s )?(?:medical )?(?:advice|supervision)|(?:ask|asks|asking|talk|talks|talking|speak|speaking|consult|consulting|see|call|tell|contact)(?:ing)? (?:to |with |first )?(?:a|an|the|your|their) (?:doctor|gp|pharmacist|nurse|midwife|health visitor|vet|specialist|consultant|diabetes team|adviser)|(?:doctor|gp|nurse|pharmacist|midwife|specialist|consultant|team) (?:will |can |may |has |have )?(?:agree|agrees|tell|tells|told|say|says|advise|advises|ask|asks|approve|approves|decide|decides|stop|stops|halve|prescrib\p{L}+))\b/iu
+/** The sentence behind that takes it back. */
+const TAKEN_BACK =
+  /^\W{0,3}(?:don['’]t\b|do not\b|never\b|this (?:is|can|could|may|will) (?:\p{L}+ )?(?:dangerous|wrong|unsafe|a mistake|a myth|false|untrue|harm|kill|fatal|deadly|not)|it (?:is|can|could|may|will) (?:\p{L}+ )?(?:dangerous|wrong|unsafe|a mistake|a myth|false|untrue|harm|kill|not)|that (?:is|can|could|may|will|advice) (?:\p{L}+ )?(?:dangerous|wrong|unsafe|a mistake|a myth|false|untrue|kill|harm|not)|both are (?:wrong|dangerous)|not so|wrong\b|false\b)/iu
+/** A heading or the words above a list under which stands what is not to be done. */
+const HEADED =
+  /\b(?:myths?|mistakes?|never|avoid|do not|don['’]t|must not|should not|dangers?|dangerous|warnings?|not to do|wrong|misconceptions?|scams?|unsafe)\b/iu
+/** Told of somebody, or asked. */
+const NOT_ADVICE = /\?["”’)\]]*\s*$/u
+
+/** Advice that can harm whoever follows it: the matter is named, and a person decides. Bounded for each sentence. */
+export function harmfulAdvice(read: ReadText): Found[] {
+  const warned = warnedBlocks(read)
+  const found: Found[] = []
+  for (const [at, sentence] of read.sentences.entries()) {
+    const matter = warned.has(sentence.block.start) ? null : matterIn(sentence)
+    if (matter === null || NOT_ADVICE.test(sentence.text.slice(-4))) continue
+    const after = read.sentences[at + 1]
+    if (after?.block === sentence.block && TAKEN_BACK.test(after.text.slice(0, BEFORE))) continue
+    found.push({ ...foundAt('harmful_advice', read.body, sentence.start, sentence.end), expected: matter.name })
+    if (found.length === MOST_FINDINGS) break
+  }
+  return found
+}
+
+function matterIn({ text }: Sentence): HarmfulMatter | null {
+  if (!NAMED.test(text)) return null
+  for (let from = 0; from < text.length; from += LONGEST - BEFORE) {
+    const part = text.slice(from, from + LONGEST).replace(/\s+/g, ' ')
+    const matter = HARMFUL.find((one) => isAdvised(part, one))
+    if (matter !== undefined) return matter
+  }
+  return null
+}
+
+function isAdvised(part: string, { words, but }: HarmfulMatter): boolean {
+  for (const pattern of words) {
+    const match = pattern.exec(part)
+    if (match === null || but?.test(part) === true || WARNING.test(part)) continue
+    const before = part.slice(Math.max(0, match.index - BEFORE), match.index)
+    if (!AGAINST.test(before) || NO_WARNING.test(before)) return true
+  }
+  return false
+}
+
+/** Blocks that stand under a heading, or in a list behind words, which say that nobody is to do it. */
+function warnedBlocks({ blocks, prose }: ReadText): Set<number> {
+  const warned = new Set<number>()
+  let [heading, lead] = ['', '']
+  for (const block of blocks) {
+    const words = prose.slice(block.start, Math.min(block.end, block.start + LONGEST)).trim()
+    if (block.kind === 'heading') [heading, lead] = [words, '']
+    else if (block.kind !== 'item') lead = words.endsWith(':') ? words.slice(-2 * BEFORE) : ''
+    if (HEADED.test(heading) || (block.kind === 'item' && HEADED.test(lead))) warned.add(block.start)
+  }
+  return warned
+}
