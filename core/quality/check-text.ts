@@ -140,8 +140,14 @@ function wordsOf(text: TextToCheck, spelling: Spelling | null) {
     vocabulary: spelling,
     citation_numbers: text.citations.map((citation) => citation.number),
     least: leastWords(text.template),
+    today: dayOf(text),
     disclaimers: text.rules === null ? [] : policyRules(text.rules).flatMap(({ disclaimer }) => disclaimer ?? []),
   })
+}
+
+/** The day by which a text is checked. */
+function dayOf({ today }: TextToCheck): string {
+  return today ?? new Date().toISOString().slice(0, 10)
 }
 
 function withoutProfile({ outcome }: Check<QualityIssue[]>) {
@@ -168,7 +174,7 @@ function withoutRules({ outcome }: Check<ComplianceReport>) {
 
 function complianceOf(text: TextToCheck, { claims, sources }: EvidenceReport): ComplianceReport {
   if (text.rules === null) return NO_COMPLIANCE
-  const today = text.today ?? new Date().toISOString().slice(0, 10)
+  const today = dayOf(text)
   const known = { audience: statedAudience(text.user_input), sources, today }
   const report = pieceCompliance(policyCheck(text.rules), text, claims, known)
   const months = text.freshness_months ?? null

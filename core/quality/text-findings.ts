@@ -161,6 +161,11 @@ export const TEXT_FINDINGS = {
     (it) => `The years in ${quoted(it)} are ${it.expected ?? ''} apart and not ${it.found ?? ''}.`,
     'Check them.',
   ),
+  duration_wrong: unsettled(
+    12,
+    (it) => `${quoted(it)}: from the one to the other it is ${it.expected ?? ''} and not ${it.found ?? ''}.`,
+    'Check them.',
+  ),
   count_wrong: unsettled(
     10,
     (it) => `${quoted(it)} announces ${it.found ?? ''}, and ${it.expected ?? ''} follow.`,

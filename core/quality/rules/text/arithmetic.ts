@@ -131,6 +131,9 @@ function wrongWord(read: ReadText, at: Figured, change: number): Found | null {
 const SAME =
   /^(?: of (?:the |all |its |our )?[\p{L} ]{2,40}?)?[\s,;(–—-]{1,3}(?:(?:or|that is|that['’]s|i\.e\.?|which is|meaning|equal to|equivalent to|in other words)[\s,]{1,3})(?:about |around |roughly |nearly |almost |just (?:over|under) |more than |over |some |exactly )?(?:a )?$/iu
 
+/** Between a share in words and the same in percent: "two thirds of the pupils (67 %)". */
+const IN_BRACKETS = /^(?: [\p{L}’'-]+){0,6}\s?\($/u
+
 /** "45 of 120 (38 %)" and "38 %, or a third": a share against the figures that it is of. */
 function shares(read: ReadText, at: Figured): Found[] {
   const { text } = at.sentence
@@ -139,7 +142,8 @@ function shares(read: ReadText, at: Figured): Found[] {
     if (next === undefined) return []
     const between = text.slice(one.end, next.start)
     const isShare = (quantity: Quantity): boolean => quantity.kind === 'percent' || quantity.kind === 'share'
-    if (isShare(one) && isShare(next) && one.kind !== next.kind && (SAME.test(between) || /^\s?\($/.test(between))) {
+    const isInBrackets = IN_BRACKETS.test(between) && text.startsWith(')', next.end)
+    if (isShare(one) && isShare(next) && one.kind !== next.kind && (SAME.test(between) || isInBrackets)) {
       return Math.abs(one.value - next.value) <= 3.6 ? [] : [foundFor(read, 'share_wrong', at, next, one.value, '%')]
     }
     if (one.kind !== 'count' || next.kind !== 'count' || next.value === 0 || one.value > next.value) return []
@@ -184,7 +188,7 @@ function sums(read: ReadText, at: Figured): Found[] {
   const last = counts.at(-1)
   if (counts.length < 3 || first === undefined || last === undefined || all.length !== at.quantities.length) return []
   if (
-    counts.some((one) => one.kind !== first.kind || one.isRough) ||
+    counts.some((one) => one.kind !== first.kind || one.isRough || isTime(one) !== isTime(first)) ||
     /\b(?:from|between|per|each|every|times|compared|than|against|average|not|hours?|minutes?|aged)\b/i.test(text)
   )
     return []
@@ -192,12 +196,18 @@ function sums(read: ReadText, at: Figured): Found[] {
   const rest = again ? counts.slice(1, -1) : counts.slice(1)
   const lead = text.slice(first.end, rest[0]?.start ?? first.end)
   const sum = rest.reduce((total, one) => total + one.value, 0)
+  const parts = counts.slice(0, -1)
+  const added = parts.reduce((total, one) => total + one.value, 0)
+  const between = text.slice(parts.at(-1)?.end ?? 0)
+  const isTotalled = IN_ALL.test(between) && parts.every((one) => one.value < last.value) && areList(text, parts)
+  if (isTotalled && added !== last.value) return [foundFor(read, 'sum_wrong', at, last, added, '')]
   if (sum < first.value / 2 || sum > first.value * 2) return []
-  const isWhole = WHOLE.test(lead) || REST.test(text.slice(rest.at(-2)?.end ?? 0, last.start))
+  const isRestCounted = REST.test(text.slice(rest.at(-2)?.end ?? 0, last.start))
+  const isWhole = WHOLE.test(lead) || isRestCounted
   const isBehindTotal = /^(?:of|out of)\b/i.test(text.trim()) || OF_WHOM.test(lead)
   if (isWhole && !OF_WHOM.test(lead) && rest.every((one) => one.value < first.value) && sum !== first.value)
     return [foundFor(read, 'sum_wrong', at, first, sum, '')]
-  if (isBehindTotal && REST.test(text) && sum !== first.value && rest.every((one) => one.value < first.value))
+  if (isBehindTotal && isRestCounted && sum !== first.value && rest.every((one) => one.value < first.value))
     return [foundFor(read, 'sum_wrong', at, first, sum, '')]
   if (
     isBehindTotal &&
@@ -207,11 +217,6 @@ function sums(read: ReadText, at: Figured): Found[] {
     areList(text, rest)
   )
     return [foundFor(read, 'sum_wrong', at, first, sum, '')]
-  const parts = counts.slice(0, -1)
-  const added = parts.reduce((total, one) => total + one.value, 0)
-  const between = text.slice(parts.at(-1)?.end ?? 0)
-  const isTotalled = IN_ALL.test(between) && parts.every((one) => one.value < last.value) && areList(text, parts)
-  if (isTotalled && added !== last.value) return [foundFor(read, 'sum_wrong', at, last, added, '')]
   const isAnnounced =
     IN_ALL.test(text.slice(0, first.start)) &&
     areList(text, rest) &&
@@ -220,6 +225,11 @@ function sums(read: ReadText, at: Figured): Found[] {
   return isAnnounced && rest.length >= 2 && sum !== first.value && Math.abs(sum - first.value) < first.value / 2
     ? [foundFor(read, 'sum_wrong', at, first, sum, '')]
     : []
+}
+
+/** Whether a figure counts days or the like: among things that are counted it is none of them. */
+function isTime({ of: [stem = ''] }: Quantity): boolean {
+  return /^(?:dai|day|week|month|year|hour|minut)$/.test(stem)
 }
 
 /** Whether figures are items of one list: short words, commas and an "and" between them. */

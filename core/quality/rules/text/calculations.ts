@@ -38,6 +38,30 @@ const THAT_IS = new RegExp(
 /** Sums that more goes into than the sentence gives. */
 const MORE_IN_IT =
   /\b(?:plus|including|inclusive|incl|after|net|minus|less|capped|minimum|maximum|discount|vat|tax|compound\w*|each way|respectively|rather than|instead of|deposit|not)\b/i
+/** "half of the 240 tickets, 120,": the same again in figures. */
+const AGAIN = /^(?: [\p{L}’'-]+){1,3}(?:,? or |, (?:that is,? |namely )?| \()$/iu
+const AGAIN_ENDS = /^(?:[,)]| in all\b)/iu
+const AGAIN_NAMED = /^ [\p{L}-]+(?:[,.)]| (?:work|are|were|have|had|came|voted|said)\b)/iu
+/** "£12,000 is paid in four instalments of £3,000." */
+const IN_PARTS = /^(?: [\p{L}]+){0,5} in $/iu
+const PARTS_OF = /^(?: [\p{L}]+){0,2} (?:instalments|installments|payments|parts|tranches|steps) of $/iu
+/** "Twelve classes of 25 pupils make 300 pupils." */
+const GROUPS_OF = /^ [\p{L}-]+ (?:of|with) $/iu
+const MAKE = new RegExp(
+  String.raw`^ [\p{L}-]+(?: each)?,? (?:together )?(?:makes?|made|is|are|adds? up to|comes? to|total|totals) ${ABOUT}$`,
+  'iu',
+)
+/** "12 by 8 metres, which makes 96 square metres" */
+const BY_SIDE = /^(?: (?:m|cm|metres|meters|feet|ft|yards))? (?:by|x|×) $/iu
+const AS_AREA =
+  /^ ?(?:m|cm|metres|meters|feet|ft|yards)\b(?:,? (?:which |that |and )?(?:is|makes|covers|gives|comes to|an area of|a floor of|or|so)|,| \()[^.;]{0,25}$/iu
+const AREA = /^ ?(?:square|sq)\b|^ ?(?:m|ft|cm)[²2]/iu
+const LOSES = /\b(?:lost|loses|lose|sold|sells|used|uses|spent|gave away|closed|removed|cut) $/i
+const LEAVES = /\b(?:leaves|leaving|left with|which left)\s(?:[\p{L}]+ )?$/iu
+const OF_ITS = /^ of (?:its|the|their|our|his|her|my|your) $/i
+const LENT_AT = /^(?: [\p{L}]+){0,2} at $/iu
+const COSTS = /^(?: interest)? (?:costs?|earns?|pays?|yields?|brings?(?: in)?)(?: you| them| the \p{L}+)? $/iu
+const INTEREST_A_YEAR = /^(?: (?:of|in) interest| interest)? (?:a|per|each|every) year\b/i
 const PERIOD: Readonly<Record<string, [number, number]>> = {
   'week year': [48, 53],
   'week month': [4, 4.5],
@@ -100,6 +124,12 @@ function statedFrom(text: string, [one, two, three]: readonly Quantity[]): State
   const off = SHARE_OF.exec(first)?.groups?.off?.toLowerCase()
   if (isShare(one) && off !== undefined && MAKES.test(second) && isResultOf(two))
     return stated('share_wrong', (two.value * (off === 'off' ? 100 - one.value : one.value)) / 100)
+  if (isShare(one) && off === 'of' && two.kind === 'count' && three.kind === 'count')
+    return AGAIN.test(second) && (AGAIN_ENDS.test(behind) || (/\bor $/i.test(second) && AGAIN_NAMED.test(behind)))
+      ? stated('share_wrong', (two.value * one.value) / 100)
+      : []
+  const worked = workedOut([one, two, three], { before, first, second, behind })
+  if (worked !== null) return [worked]
   const isJoined = /\btogether\b/i.test(text)
   if (
     !isJoined &&
@@ -124,6 +154,30 @@ function statedFrom(text: string, [one, two, three]: readonly Quantity[]): State
     return [{ code: 'change_wrong', result: one, expected: Math.abs(three.value - two.value) }]
   const isRange = /\bfrom $/i.test(before) && TO.test(first) && A_RISE.test(second)
   return isRange ? stated('change_wrong', Math.abs(two.value - one.value)) : []
+}
+
+interface Around {
+  before: string
+  first: string
+  second: string
+  behind: string
+}
+
+/** Parts of a sum, groups of a number, what a loss leaves, and the interest of a loan. */
+function workedOut([one, two, three]: readonly [Quantity, Quantity, Quantity], at: Around): Stated | null {
+  const kinds = [one, two, three].map(({ kind }) => kind).join(' ')
+  if (kinds === 'money count money' && IN_PARTS.test(at.first) && PARTS_OF.test(at.second))
+    return { code: 'share_wrong', result: one, expected: two.value * three.value }
+  if (kinds === 'count count count' && GROUPS_OF.test(at.first) && MAKE.test(at.second))
+    return { code: 'share_wrong', result: three, expected: one.value * two.value }
+  if (kinds === 'count count count' && LOSES.test(at.before) && OF_ITS.test(at.first) && LEAVES.test(at.second))
+    return { code: 'share_wrong', result: three, expected: two.value - one.value }
+  if (kinds === 'count count count' && BY_SIDE.test(at.first) && AS_AREA.test(at.second) && AREA.test(at.behind))
+    return { code: 'share_wrong', result: three, expected: one.value * two.value }
+  const isLent = kinds === 'money percent money' && LENT_AT.test(at.first) && COSTS.test(at.second)
+  return isLent && INTEREST_A_YEAR.test(at.behind)
+    ? { code: 'share_wrong', result: three, expected: (one.value * two.value) / 100 }
+    : null
 }
 
 /** "The charge is 0.75 %. On £20,000 that is £250.": the rate stands in the sentence before. */

@@ -25,6 +25,7 @@ import { readText } from './read-text.ts'
 import { offTopic } from './relevance.ts'
 import { repetitions } from './repetition.ts'
 import { shouting } from './shouting.ts'
+import { wrongSpans } from './spans.ts'
 import { misnumberedSteps } from './steps.ts'
 import { stockPhrases } from './stock-phrases.ts'
 import { textFindingKind, type TextFindingCode } from '../../text-findings.ts'
@@ -63,6 +64,7 @@ function englishFindings(read: ReturnType<typeof readText>, text: TextUnderTest)
     ...wrongCalculations(read, figured),
     ...wrongDates(read),
     ...wrongYears(read),
+    ...wrongSpans(read, text.today),
     ...wrongCounts(read),
     ...wrongDoses(read),
     ...misnumberedSteps(read),

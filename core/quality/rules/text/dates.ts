@@ -97,6 +97,11 @@ const SPANS: readonly {
     isAge: false,
   },
   {
+    words: new RegExp(`\\bin ${YEAR}\\b[^.;]{0,60}\\bfor ${COUNT} years,? (?:until|till|to) ${YEAR}\\b`, 'giu'),
+    order: 'from-count-to',
+    isAge: false,
+  },
+  {
     words: new RegExp(`\\bin ${YEAR},? ${COUNT} years after [^.;]{0,80}\\b(?:in|of) ${YEAR}\\b`, 'giu'),
     order: 'to-count-from',
     isAge: false,

@@ -14,6 +14,8 @@ export interface TextUnderTest {
   citation_numbers?: readonly number[] | null
   /** The fewest words that the template takes for the whole piece; null without a template. */
   least?: number | null
+  /** Of the check, as in 2026-11-25; without it nothing is held to today. */
+  today?: string | undefined
 }
 
 /** A place in the body, in UTF-16 units. */

@@ -40,10 +40,9 @@ export function harmfulAdvice(read: ReadText): Found[] {
 }
 
 function matterIn({ text }: Sentence): HarmfulMatter | null {
-  if (!NAMED.test(text)) return null
   for (let from = 0; from < text.length; from += LONGEST - BEFORE) {
     const part = text.slice(from, from + LONGEST).replace(/\s+/g, ' ')
-    const matter = HARMFUL.find((one) => isAdvised(part, one))
+    const matter = NAMED.test(part) ? HARMFUL.find((one) => isAdvised(part, one)) : undefined
     if (matter !== undefined) return matter
   }
   return null
