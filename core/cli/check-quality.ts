@@ -11,6 +11,7 @@ import { invalidRequest } from '../kernel/errors.ts'
 import { checkText } from '../quality/check-text.ts'
 import type { CheckTools } from '../quality/text-to-check.ts'
 import type { QualityReport } from '../quality/contract.ts'
+import { finding } from '../quality/findings.ts'
 import { NO_TEMPLATE, scored } from '../quality/rules/report.ts'
 import { FILE_ENDINGS } from '../sources/extract/read-document.ts'
 import type { Client } from '../transport/local.ts'
@@ -88,13 +89,13 @@ async function wholeReport(
   sources: readonly string[],
   { text, title }: AnyText,
 ): Promise<WholeReport> {
-  const templated = (template?.sections ?? []).map(({ key, heading }) => ({ section_id: key, heading }))
   const known = title ?? titleIn(text)
+  const { sections, isOfTemplate } = sectionsHeld(text, template)
   const { report, compliance, evidence } = await checkText(ownerContext.db, tools, {
     title: known ?? '',
     body: text,
-    sections: sectionsOf(text, [], templated),
-    template: template ?? NO_TEMPLATE,
+    sections,
+    template: template === null ? NO_TEMPLATE : isOfTemplate ? template : { ...template, sections: [] },
     user_input: brief,
     citations: sources.map((source_id, index) => ({ number: index + 1, source_id })),
     given_sources: sources,
@@ -107,13 +108,31 @@ async function wholeReport(
   })
   // A plain text has no title apart from it, and nobody promised one.
   const isUntitled = known === undefined
-  const issues = report.issues.filter((issue) => !(isUntitled && issue.code === 'title_missing'))
+  const issues = [
+    ...report.issues.filter((issue) => !(isUntitled && issue.code === 'title_missing')),
+    ...(isOfTemplate ? [] : [finding('sections_not_checked')]),
+  ]
   return { ...scored(issues), compliance, evidence }
+}
+
+const TITLE = /^\s{0,3}#[ \t]+([^\n]{1,300})/
+
+/**
+ * The sections of a text as a template names them, its first heading being its title. Whoever wrote it may not have known the
+ * template: where it has less than half of the headings that are required, it is not held to the sections at all.
+ */
+function sectionsHeld(text: string, template: TemplateDocument | null) {
+  const expected = template?.sections ?? []
+  const templated = expected.map(({ key, heading }) => ({ section_id: key, heading }))
+  const sections = sectionsOf(text.trimStart().replace(TITLE, ''), [], templated)
+  const headed = expected.filter(({ required, heading }) => required && heading !== '')
+  const found = headed.filter(({ key }) => sections.some(({ section_id }) => section_id === key))
+  return { sections, isOfTemplate: found.length >= headed.length / 2 }
 }
 
 /** A first heading is the title of a Markdown file. */
 function titleIn(text: string): string | undefined {
-  return /^\s{0,3}#[ \t]+([^\n]{1,300})/.exec(text.trimStart())?.[1]?.trim()
+  return TITLE.exec(text.trimStart())?.[1]?.trim()
 }
 
 /** The inputs of a brief, by themselves or within a whole request as `brief check` takes it. */

@@ -71,18 +71,19 @@ function heldInWords({ content, passport }: StatusRecord): string {
 }
 
 /** What is at odds with its sources in a piece that the gate let through; null where nothing is. */
-function atOddsInWords({ content, passport }: StatusRecord): string | null {
+function atOddsInWords({ passport }: StatusRecord): string | null {
   const lines = (passport?.quality.issues ?? [])
     .filter(({ code }) => AT_ODDS.has(code))
     .map(({ message }) => `  ${message}`)
   if (lines.length === 0) return null
-  const head = `The gate let this piece through at ${content?.quality?.score ?? 0} of 100 points; read these against their sources:`
+  const head = 'The gate held nothing of this piece back; a person has to read these against their sources:'
   return [head, ...lines].join('\n')
 }
 
 const AT_ODDS: ReadonlySet<string> = new Set([
   'claim_contradicted',
   'claim_not_supported',
+  'claim_turned',
   'claim_beyond_source',
   'name_against_source',
   'claim_not_compared',

@@ -44,6 +44,11 @@ export type OfCurrentText = z.infer<typeof OfCurrentText>
 export const QualityMark = z.object({
   score: z.number(),
   passed: z.boolean(),
+  left_open: z
+    .number()
+    .int()
+    .optional()
+    .describe('How many findings leave to a person whether the text is clear; absent where there is none.'),
   from_brief: z
     .number()
     .int()

@@ -9,6 +9,10 @@ export const TextMark = z.object({
     .describe('Those with high or moderate confidence in their source and no verdict against them.'),
   contradicted: z.number().int().describe('Those that their source contradicts.'),
   blockers: z.number().int().describe('Findings that hold the text.'),
-  undecided: z.number().int().optional().describe('Findings that a person has to decide; absent where there is none.'),
+  undecided: z
+    .number()
+    .int()
+    .optional()
+    .describe('Findings that leave to a person whether the text is clear; absent where there is none.'),
 })
 export type TextMark = z.infer<typeof TextMark>

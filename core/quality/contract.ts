@@ -11,6 +11,13 @@ export const QualityReport = z.object({
   score: z.number(),
   passed: z.boolean(),
   issues: z.array(QualityIssue),
+  left_open: z
+    .number()
+    .int()
+    .optional()
+    .describe(
+      'How many findings leave to a person whether the text is clear; absent where there is none. While there are some, the score says nothing of it, and no window shows it.',
+    ),
   from_brief: z
     .number()
     .int()

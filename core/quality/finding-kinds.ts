@@ -10,6 +10,13 @@ export const FINDINGS = {
     words: ({ expected }) => `The section ${quoted(expected)} is missing or empty.`,
     remedy: 'Give the section that says this its heading back, or add a section with this heading.',
   },
+  sections_not_checked: {
+    weight: 1,
+    severity: 'advisory',
+    is_formality: true,
+    words: () => 'The text has hardly any of the headings of the template, so its sections were not held to it.',
+    remedy: 'Give the sections the headings of the template, if they are to be held to it.',
+  },
   section_short: {
     weight: 5,
     severity: 'advisory',

@@ -10,6 +10,7 @@ export const strings = {
   edit: 'Edit',
   verdict: {
     score: (score: number) => `${score} of 100`,
+    left: (count: number) => (count === 1 ? '1 finding left to a person' : `${count} findings left to a person`),
     blockers: (count: number) => (count === 1 ? '1 blocker' : `${count} blockers`),
     noBlockers: 'no blockers',
     contradicted: (count: number) => (count === 1 ? '1 claim contradicted' : `${count} claims contradicted`),

@@ -39,7 +39,11 @@ export function EditorBar({ draft, isSaving, margins, live, onSave, onRegenerate
         </Link>
       )}
       <MarginToggles margins={margins} />
-      <Verdict live={live} onOpen={() => margins.show('findings')} />
+      <Verdict
+        live={live}
+        isApproved={!live.isOfDraft && base?.review_state === 'approved'}
+        onOpen={() => margins.show('findings')}
+      />
       <p role="status" className={styles.state}>
         {stateInWords(draft)}
       </p>

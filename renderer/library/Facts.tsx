@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment, useMemo, type ReactNode } from 'react'
 import type { ContentItem } from '../../core/content/contract.ts'
+import { leftToPerson } from '../../core/content/rules/mark.ts'
 import { readability } from '../../core/quality/rules/readability.ts'
 import { AssuranceBadge } from '../passport/AssuranceBadge.tsx'
 import { peopleInWords } from '../passport/assurance-words.ts'
@@ -37,7 +38,7 @@ export function Facts({ item }: { item: ContentItem }) {
         words.notAssessed
       ) : (
         <Fragment key="quality">
-          {words.qualityOf(item.quality.score, item.quality.passed)}
+          {words.qualityOf(item.quality.score, item.quality.passed, leftToPerson(item))}
           <span className={styles.quiet}>{words.qualityIs(item.vertical_id !== null)}</span>
         </Fragment>
       ),

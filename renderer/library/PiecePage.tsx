@@ -66,7 +66,13 @@ function Piece({ item }: { item: ContentItem }) {
     <div className={styles.piece}>
       <PieceHead
         item={item}
-        verdict={<Verdict live={{ checks, isStale: false, isOfDraft: false, isFailed: false }} onOpen={showFindings} />}
+        verdict={
+          <Verdict
+            live={{ checks, isStale: false, isOfDraft: false, isFailed: false }}
+            isApproved={item.review_state === 'approved'}
+            onOpen={showFindings}
+          />
+        }
       />
       <div className={styles.notes}>
         {item.publication_state === 'held' && <HeldNote item={item} onFindings={showFindings} />}

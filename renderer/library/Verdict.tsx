@@ -1,3 +1,4 @@
+import { leavesOpen } from '../../core/quality/findings.ts'
 import { isBlocker } from '../checks/IssueList.tsx'
 import { strings } from '../checks/strings.ts'
 import { classes } from '../ui/classes.ts'
@@ -9,15 +10,18 @@ const words = strings.verdict
 interface VerdictProps {
   live: LiveChecks
   onOpen: () => void
+  /** All reviews approved the text that is shown, so nothing is left to a person. */
+  isApproved?: boolean
 }
 
-/** The score and the blockers of the text in the editor, while it is typed; a press shows the findings. */
-export function Verdict({ live, onOpen }: VerdictProps) {
+/** The score of the text in the editor, or that a person has to decide first, and its blockers, while it is typed; a press shows the findings. */
+export function Verdict({ live, onOpen, isApproved = false }: VerdictProps) {
   const { checks, isStale, isOfDraft, isFailed } = live
   if (isFailed) return <p className={styles.failed}>{words.failed}</p>
   if (checks === undefined || checks === null) return null
   const { score, issues, passed } = checks.report
   const blockers = issues.filter(isBlocker).length
+  const left = issues.filter(leavesOpen).length
   const contradicted = checks.evidence.claims.filter(({ entailment }) => entailment === 'contradicted').length
   return (
     <button
@@ -26,7 +30,8 @@ export function Verdict({ live, onOpen }: VerdictProps) {
       title={isOfDraft ? words.ofDraft : words.ofSaved}
       onClick={onOpen}
     >
-      <strong>{words.score(score)}</strong> {blockers === 0 ? words.noBlockers : words.blockers(blockers)}
+      <strong>{passed && left > 0 && !isApproved ? words.left(left) : words.score(score)}</strong>{' '}
+      {blockers === 0 ? words.noBlockers : words.blockers(blockers)}
       {contradicted > 0 && <span className={styles.contradicted}>, {words.contradicted(contradicted)}</span>}
       {isStale && <span className="visually-hidden"> {words.stale}</span>}
     </button>

@@ -93,7 +93,10 @@ export const strings = {
     revision: 'Revision',
     origin: 'Origin',
     quality: 'Quality',
-    qualityOf: (score: number, passed: boolean) => `${score} of 100, ${passed ? 'cleared' : 'not cleared'}.`,
+    qualityOf: (score: number, passed: boolean, left: number) =>
+      passed && left > 0
+        ? `Not decided: ${left === 1 ? '1 finding is' : `${left} findings are`} left to a person.`
+        : `${score} of 100, ${passed ? 'cleared' : 'not cleared'}.`,
     qualityIs: (hasVertical: boolean) =>
       hasVertical
         ? ' Form, wording and listed phrases were checked, not whether it is true or safe.'

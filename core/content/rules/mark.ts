@@ -1,12 +1,12 @@
 import type { ClaimRecord } from '../../evidence/contract.ts'
 import type { TextChecks } from '../../quality/contract.ts'
-import { asksPerson } from '../../quality/findings.ts'
+import { leavesOpen } from '../../quality/findings.ts'
 import type { ContentListItem } from '../contract.ts'
 import type { TextMark } from '../mark-contract.ts'
 
 /** What the checks of a text counted. */
 export function markOf({ report, evidence }: Pick<TextChecks, 'report' | 'evidence'>): TextMark {
-  const undecided = report.issues.filter(asksPerson).length
+  const undecided = report.issues.filter(leavesOpen).length
   return {
     claims: evidence.claims.length,
     matching: evidence.claims.filter(isMatching).length,
@@ -44,6 +44,11 @@ export function stripOf(item: Marked): StripMark[] {
   ]
 }
 
+/** How many findings of a piece nobody has decided: an approval of all its reviews decides them. */
+export function leftToPerson({ mark, quality, review_state }: Omit<Marked, 'assurance'>): number {
+  return review_state === 'approved' ? 0 : (quality?.left_open ?? mark?.undecided ?? 0)
+}
+
 type Told = Omit<StripMark, 'name'>
 
 function sourcesOf({ mark, quality }: Marked): Told {
@@ -64,7 +69,7 @@ function sourcesOf({ mark, quality }: Marked): Told {
 function checksOf({ mark, quality, assurance, review_state }: Marked): Told {
   if (quality === null) return { state: 'none', words: 'The text was not checked' }
   const score = `score ${quality.score} of 100`
-  const undecided = review_state === 'approved' ? 0 : (mark?.undecided ?? 0)
+  const undecided = leftToPerson({ mark, quality, review_state })
   // A score would say how good the text is before a person has said whether it holds.
   if (quality.passed && undecided > 0) {
     const left = counted(undecided, 'finding is', 'findings are')

@@ -47,7 +47,8 @@ function complianceInWords(blocking: number, advisory: number, people: number): 
   return `Compliance: ${blocking} blocking, ${advisory} advisory, ${people} for a person to decide`
 }
 
-function gateInWords({ passed, score, from_brief }: Omit<QualityReport, 'issues'>): string {
+function gateInWords({ passed, score, left_open = 0, from_brief }: Omit<QualityReport, 'issues'>): string {
   const resting = fromBriefInWords(from_brief)
-  return `Quality Gate: ${passed ? 'passed' : 'not passed'} with ${score} of 100 points${resting === null ? '' : `; ${resting}`}`
+  const left = left_open === 0 ? '' : `; ${left_open} for a person to decide`
+  return `Quality Gate: ${passed ? 'passed' : 'not passed'} with ${score} of 100 points${left}${resting === null ? '' : `; ${resting}`}`
 }

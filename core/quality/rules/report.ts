@@ -1,6 +1,6 @@
 import type { TemplateDetail } from '../../catalog/contract.ts'
 import { PASSING_SCORE, type QualityReport } from '../contract.ts'
-import { isFormality, weightOf, type QualityIssue } from '../findings.ts'
+import { isFormality, leavesOpen, weightOf, type QualityIssue } from '../findings.ts'
 
 /** What a template holds a text to. */
 export type TemplateDemands = Pick<TemplateDetail, 'sections' | 'platform' | 'required_fields' | 'words'>
@@ -23,7 +23,13 @@ export function scored(issues: QualityIssue[]): QualityReport {
   const cost = costOf(others) + Math.min(MOST_FOR_FORMALITIES, costOf(formal))
   const score = Math.max(0, Math.floor(100 - cost))
   const isBlocked = issues.some((issue) => issue.severity === 'blocking')
-  return { score, passed: !isBlocked && score >= PASSING_SCORE, issues }
+  const left_open = issues.filter(leavesOpen).length
+  return {
+    score,
+    passed: !isBlocked && score >= PASSING_SCORE,
+    ...(left_open === 0 ? {} : { left_open }),
+    issues,
+  }
 }
 
 function costOf(issues: readonly QualityIssue[]): number {

@@ -5,6 +5,7 @@ import { tokensOf, type Token } from '../../evidence/rules/tokens.ts'
 import { cutAt } from '../../kernel/text.ts'
 import { finding, type QualityIssue } from '../findings.ts'
 import { assertedFacts, isMedicalAdvice } from './asserted-facts.ts'
+import { assertsNothing } from './said-apart.ts'
 import type { CheckedSection } from './structure.ts'
 import { briefOf, isOfBrief, uncitedSentences, type Brief } from './uncited-sentences.ts'
 
@@ -51,7 +52,8 @@ function isUncitedFact(sentence: string, brief: Brief): boolean {
   const isSaidApart = [DISCLAIMING, OF_THE_PIECE, SUPPOSING, MEASURED_OUT, TESTIMONY, LABEL].some((pattern) =>
     pattern.test(words),
   )
-  if (isSaidApart || assertedFacts(words).length === 0) return false
+  const kinds = isSaidApart ? [] : assertedFacts(words)
+  if (kinds.length === 0 || assertsNothing(words, kinds)) return false
   const tokens = tokensOf(words)
   const isAdvice = isMedicalAdvice(words)
   if ((opensAsOrder(tokens) && !isAdvice) || isQuotedFromBrief(words, tokens, brief)) return false

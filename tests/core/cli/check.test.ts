@@ -222,7 +222,7 @@ test('lines are held to a template, a brief and sources, one report a line', asy
     evidence: { claims: { confidence: string }[] }
   }
   expect(id).toBe('a')
-  expect(issues.map((issue) => issue.code)).toEqual(expect.arrayContaining(['too_thin', 'section_missing']))
+  expect(issues.map((issue) => issue.code)).toEqual(expect.arrayContaining(['too_thin', 'sections_not_checked']))
   expect(issues).toContainEqual(expect.objectContaining({ code: 'stray_citation', phrase: '[7]' }))
   expect(evidence.claims).toMatchObject([{ confidence: 'high' }])
 })
@@ -268,8 +268,26 @@ test('what findings leave open is not decided, is counted apart from what blocks
   expect(stdout).toMatch(/needs review: sum_wrong/)
   expect(stdout).toContain('is not decided; 1 finding left to a person')
   expect([code, (await check(['--quality', '--strict'], text)).code]).toEqual([0, 1])
+  expect(JSON.parse((await check(['--quality', '--json'], text)).stdout)).toMatchObject({ passed: true, left_open: 1 })
   const blocked = await check(['--quality'], `${text} [insert the address]`)
   expect(blocked.stdout).toContain('does not clear the Quality Gate; 1 finding left to a person')
+})
+
+test('a text from outside is held to the sections of a template only where it has its headings', async () => {
+  const codesOf = async (text: string): Promise<string[]> => {
+    const { stdout } = await check(['--quality', '--json', '--template', 'how-to-guide'], text)
+    return (JSON.parse(stdout) as { issues: { code: string }[] }).issues.map(({ code }) => code)
+  }
+  const foreign = await codesOf(
+    '# A dry cellar\n\nWater finds its way in.\n\n## Where it comes from\n\nThe soil is wet.\n',
+  )
+  expect(foreign).toContain('sections_not_checked')
+  expect(foreign).not.toContain('section_missing')
+  const steps = '## Step by step\n\n1. Dig.\n\n## When it is done\n\nFill the trench.\n'
+  const own = await codesOf(`# A dry cellar\n\nWater finds its way in.\n\n${steps}`)
+  expect(own).not.toContain('sections_not_checked')
+  expect(own).not.toContain('section_missing')
+  expect(await codesOf(`# A dry cellar\n\n${steps}`)).toContain('section_missing')
 })
 
 test('a template, brief or folder of sources that is not there is said', async () => {

@@ -26,6 +26,7 @@ test('a piece carries what its checks counted, in lists too, and its strip says 
     matching: claims.filter(({ confidence }) => confidence === 'high' || confidence === 'moderate').length,
     contradicted: 0,
     blockers: checks?.report.issues.filter(({ severity }) => severity === 'blocking').length,
+    ...(checks?.report.left_open === undefined ? {} : { undecided: checks.report.left_open }),
   })
   const { content: listed } = await desk.content.list({})
   expect(listed.find(({ content_id }) => content_id === content.content_id)?.mark).toEqual(content.mark)
@@ -76,6 +77,8 @@ test('a strip tells a held text, a sent-back one, a missed tier and contradicted
   expect(told(stripOf(open))[1]).toBe(
     'Checks partial: The checks held nothing back, and 2 findings are left to a person',
   )
+  const counted = { ...open, mark, quality: { score: 92, passed: true, left_open: 2 } }
+  expect(told(stripOf(counted))[1]).toBe(told(stripOf(open))[1])
   expect(states({ ...open, review_state: 'approved' })[1]).toBe('good')
   expect(states({ assurance: { ...assurance, meets_tier_contract: false } })[1]).toBe('partial')
   expect(states({ review_state: 'rejected' })[2]).toBe('bad')

@@ -58,8 +58,40 @@ test.each([
   '## Sources\n\nA survey found that 40 per cent agree.',
   '## Disclaimer\n\nThe fund pays 4 per cent.',
   '```\nLoans fell by 12 per cent.\n```',
+  'You may ask whether vitamin C prevents colds.',
+  'The question is whether the drug reduces pain.',
+  'Nobody knows how many homes, 40 per cent or more, are damp.',
+  'Vitamin C does not prevent colds.',
+  'No supplement cures diabetes.',
+  'There is no evidence that magnets relieve pain.',
+  'We do not claim that our tea lowers blood pressure.',
+  'No study has shown that it works.',
+  'A higher price does not mean that it lasts longer than the others.',
+  'Tax-free.',
+  '- Tax-free',
+  'Do not mix this medicine with alcohol.',
+  'Keep tablets away from children.',
+  'Stop taking the tablets and call a doctor if the infection gets worse.',
+  'Shares fall as well as rise.',
+  'The value of your fund may fall.',
 ])('“%s” is asked for no source', (text) => {
   expect(phrases(text)).toEqual([])
+})
+
+test.each([
+  'Smoking does not cause cancers or strokes.',
+  'The drug does not cause side effects.',
+  'Insulin does not lower blood sugar.',
+  'Do not give your baby the vaccine at two months.',
+  'Never take more than 40 tablets a day.',
+  'The cream does not only ease pain, it reduces inflammation.',
+  'This tea never fails to lower blood pressure.',
+  'No other tea lowers blood pressure like ours.',
+  'Nobody doubts that the pill prevents migraines.',
+  'We asked owners: the pump lowers bills by 40 per cent.',
+  'It is not illegal to park here.',
+])('“%s” is, though it looks like a denial, a question or a warning', (text) => {
+  expect(phrases(text)).toHaveLength(1)
 })
 
 describe('what the brief holds', () => {

@@ -16,12 +16,17 @@ const LOUD: readonly Wording[] = [
   },
 ]
 
+/** A warning may be in capitals, as labels have it. */
+const WARNS = /^\W*(?:WARNING|CAUTION|DANGER|IMPORTANT|NOTICE|ATTENTION|DO NOT|NEVER)\b/
+
 /** Shouting and bait: rows of exclamation marks, sentences in capitals; and one phrase pressed in again and again. */
 export function shouting(read: ReadText): Found[] {
   const capitals = read.sentences.filter((sentence) => {
     const words = wordsIn(read, sentence).filter((word) => /^\p{L}{2,}/u.test(word.text))
     return (
-      words.length >= 4 && words.filter((word) => word.text === word.text.toUpperCase()).length >= words.length * 0.8
+      !WARNS.test(sentence.text) &&
+      words.length >= 4 &&
+      words.filter((word) => word.text === word.text.toUpperCase()).length >= words.length * 0.8
     )
   })
   const title =
