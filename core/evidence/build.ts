@@ -130,7 +130,10 @@ async function citedSentences(
       if (source === undefined) continue
       const claim_id = claimId(words, id, seen)
       const hands = marked.filter(({ source_id }) => source_id === id).map(({ by_hand }) => by_hand)
-      const passages = (await library.chosenPassages(source, hands)) ?? (await library.passagesFor(source, words))
+      const passages = (await library.chosenPassages(source, hands)) ?? [
+        ...(await library.passagesFor(source, words)),
+        ...(await library.tableRows(source, tokens)),
+      ]
       const index = (excerpt: Excerpt) => library.index(source, excerpt)
       const last = before.get(claim_id)
       const verbatim = verbatimCarrier(passages, readClaim(claim.text))
@@ -159,8 +162,10 @@ function showExcerpts(library: CitedLibrary, sentences: readonly CitedSentence[]
   const tokensFor = new Map(sentences.flatMap(({ tokens, cited }) => cited.map((one) => [one, tokens] as const)))
   const taken = new Set<Cited>()
   const takeSentences = (of: readonly Cited[]): void => {
-    // What is said word for word is shown before what only shares words.
-    for (const one of [...of.filter(isVerbatim), ...of.filter((other) => !isVerbatim(other))]) {
+    // What is said word for word is shown before what only shares words, and of that the short sentences first: so the share of
+    // a source that may be shown is enough for most claims.
+    const others = of.filter((one) => !isVerbatim(one)).toSorted((one, other) => lengthOf(one) - lengthOf(other))
+    for (const one of [...of.filter(isVerbatim), ...others]) {
       const [best] = one.carriers
       if (best !== undefined && takesSentence(best, one.source.shown)) taken.add(one)
     }
@@ -188,6 +193,12 @@ function showExcerpts(library: CitedLibrary, sentences: readonly CitedSentence[]
       one.excerpt = one.source.isShort ? sentenceAlone(best) : excerptAround(best, one.source.shown, reaches.get(one))
     if (one.excerpt?.isCut === true) one.note = 'cut'
   }
+}
+
+function lengthOf({ carriers: [best] }: Cited): number {
+  if (best === undefined) return 0
+  const { start, end } = sentenceAlone(best)
+  return end - start
 }
 
 function isVerbatim({ carriers: [best] }: Cited): boolean {

@@ -7,19 +7,19 @@ import {
   type CitedSourceRow,
 } from '../sources/passages.ts'
 import { scrapsOf, type PassageSpan } from '../sources/rules/passages.ts'
-import { headAndLastRow, tablesOf, type TableSpan } from '../sources/rules/tables.ts'
 import { searchTerms } from '../sources/rules/relevance.ts'
 import { sourceAddress } from '../sources/store.ts'
 import { sha256Hex } from '../kernel/hash.ts'
 import type { ByHand, ClaimRecord, ManifestSource } from './contract.ts'
 import { excerptAtStart, readRun, runsOf, type Excerpt, type PassagePlace, type ReadPassage } from './rules/excerpt.ts'
 import { LONGEST_EXCERPT, shownParts, type ShownParts } from './rules/shown.ts'
+import { rowsFor, tableRowsOf, type TableRow } from './rules/table-rows.ts'
+import type { Token } from './rules/tokens.ts'
 import { indexSource, type SourceIndex } from './rules/source-index.ts'
 
 /** How much of a source's beginning says what it is about. */
 const LEAD_LENGTH = 400
 const MOST_SCRAPS = 12
-const MOST_TABLES = 4
 
 /** A cited source, what is read of it, and how much of it records may show. */
 export interface CitedSource {
@@ -39,7 +39,7 @@ export class CitedLibrary {
   private readonly sources = new Map<string, CitedSource | undefined>()
   private readonly texts = new Map<string, string>()
   private readonly scraps = new Map<string, readonly PassageSpan[]>()
-  private readonly tables = new Map<string, readonly TableSpan[]>()
+  private readonly rows = new Map<string, readonly TableRow[]>()
   private readonly runs = new Map<string, ReadPassage>()
   private readonly indexes = new Map<string, SourceIndex>()
 
@@ -62,7 +62,15 @@ export class CitedLibrary {
       ...found.map(({ start, text }) => ({ start, end: start + text.length })),
       ...this.scrapsFor(source, body, terms),
     ]
-    return [...runsOf(body, places), ...this.tablesFor(source, body, terms)].map((run) => this.run(source, body, run))
+    return runsOf(body, places).map((run) => this.run(source, body, run))
+  }
+
+  /** The rows of tables of a source that have a figure of a claim. */
+  async tableRows(source: CitedSource, claim: readonly Token[]): Promise<ReadPassage[]> {
+    const body = await this.text(source)
+    const rows = this.rows.get(source.row.source_id) ?? tableRowsOf(body)
+    this.rows.set(source.row.source_id, rows)
+    return rowsFor(body, rows, claim, source.context)
   }
 
   /** Of what is too short for a passage, what shares the most words with a claim. */
@@ -75,18 +83,6 @@ export class CitedLibrary {
       .toSorted((one, other) => other.terms - one.terms)
       .slice(0, MOST_SCRAPS)
       .map(({ scrap: { start, end } }) => ({ start, end }))
-  }
-
-  /** Of the tables, those that share the most words with a claim, each read by itself. */
-  private tablesFor({ row }: CitedSource, body: string, terms: readonly string[]): PassagePlace[][] {
-    const all = this.tables.get(row.source_id) ?? tablesOf(body)
-    this.tables.set(row.source_id, all)
-    const shared = all.map((rows) => ({ rows, terms: sharedWith(rows.map((one) => one.body).join('\n'), terms) }))
-    return shared
-      .filter((one) => one.terms > 0)
-      .toSorted((one, other) => other.terms - one.terms)
-      .slice(0, MOST_TABLES)
-      .flatMap(({ rows }) => runsOf(body, rows))
   }
 
   /**
@@ -107,7 +103,7 @@ export class CitedLibrary {
   /** What claims are compared with of a stretch of a source. */
   index({ row, context }: CitedSource, { text, start }: Excerpt): SourceIndex {
     const key = `${row.source_id} ${start} ${text.length}`
-    const index = this.indexes.get(key) ?? indexSource(headAndLastRow(text), context)
+    const index = this.indexes.get(key) ?? indexSource(text, context)
     this.indexes.set(key, index)
     return index
   }

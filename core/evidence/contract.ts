@@ -75,7 +75,7 @@ export const ClaimRecord = z.object({
   source_excerpt: z
     .string()
     .describe(
-      'What was compared and shown to the verifier: whole sentences, at most 700 characters. All records of a text together show at most four fifths of a source; of one under 700 characters each shows a sentence. Empty: nothing was compared.',
+      'What was compared and shown to the verifier: whole sentences, at most 700 characters. All records of a text together show at most four fifths of a source; of one under 700 characters each shows a sentence. A row of a table stands below the row that names its columns. Empty: nothing was compared.',
     ),
   excerpt_start: z.number().int().describe('Offset in the text of the source.'),
   excerpt_end: z.number().int(),

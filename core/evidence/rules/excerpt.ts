@@ -2,7 +2,6 @@ import { sentenceSpans, type Span } from '../../kernel/sentences.ts'
 import { cutAt } from '../../kernel/text.ts'
 import { evidenceOf } from './score.ts'
 import { LONGEST_EXCERPT, type ShownParts } from './shown.ts'
-import { headOf } from './table-rows.ts'
 import { verbatimIn } from './verbatim.ts'
 import { indexSource, type SourceIndex } from './source-index.ts'
 import { isContent, type Token } from './tokens.ts'
@@ -15,6 +14,8 @@ export interface ReadPassage {
   start: number
   index: SourceIndex
   sentences: readonly Span[]
+  /** Of a row of a table, the row that names its columns: compared and shown with it; offsets of the source. */
+  above?: Span & { text: string }
 }
 
 /** What is compared with a claim, shown to who verifies it, and recorded: whole sentences, or the beginning of a long one. */
@@ -105,7 +106,7 @@ export function carriersOf(
     .flatMap(({ passage, score }) =>
       nearestSentences(passage, claim, table, (span) => indexOf(excerptOf(passage, span))).map((sentence): Carrier => {
         const wide = isShort ? stretch(passage, sentence, sentence) : widest(passage, sentence)
-        const isWhole = headOf(passage, sentence) === null && wide.end - wide.start === passage.text.length
+        const isWhole = wide.end - wide.start === passage.text.length
         return {
           passage,
           sentence,
@@ -130,7 +131,8 @@ export function verbatimCarrier(passages: readonly ReadPassage[], claim: string)
 /** Whether the sentence of a carrier may be shown; if so it counts as shown from then on. */
 export function takesSentence(carrier: Carrier, shown: Pick<ShownParts, 'takeSentence'>): boolean {
   const { start, end } = sentenceAlone(carrier)
-  return shown.takeSentence(start, end)
+  const { above } = carrier.passage
+  return shown.takeSentence(start, end) && (above === undefined || shown.takeSentence(above.start, above.end))
 }
 
 /** The first and the last sentence of an excerpt, of those of its passage. */
@@ -157,8 +159,6 @@ export function reachTowards(
   const { passage, sentence } = carrier
   let [first, last] = [sentence, sentence]
   if (isPartOfLong(carrier)) return { first, last }
-  const head = headOf(passage, sentence)
-  if (head !== null) return { first: takes(passage, head, sentence, shown.takeSentence) ? head : sentence, last }
   const isIn = (at: number, { stem }: Token): boolean =>
     indexOf(excerptOf(passage, stretch(passage, at, at))).stems.has(stem)
   let missing = claim.filter((token) => isContent(token) && !isIn(sentence, token))
@@ -192,8 +192,6 @@ export function excerptAround(
 ): Excerpt {
   const { passage } = carrier
   if (isPartOfLong(carrier)) return sentenceAlone(carrier)
-  // What stands around a row of a table are other rows.
-  if (headOf(passage, carrier.sentence) !== null) return excerptOf(passage, stretch(passage, from, to))
   let [first, last] = [from, to]
   for (let grew = true; grew;) {
     const after = takes(passage, first, last + 1, shown.take)
@@ -213,7 +211,9 @@ export function excerptAgain(
 ): Excerpt | undefined {
   if (text === '' || text.length > LONGEST_EXCERPT) return undefined
   const passage = passages.find((one) => one.start <= start && end <= one.start + one.text.length)
-  if (passage?.text.slice(start - passage.start, end - passage.start) !== text) return undefined
+  if (passage === undefined) return undefined
+  const own = passage.text.slice(start - passage.start, end - passage.start)
+  if (below(passage, own) !== text) return undefined
   const first = passage.sentences.findIndex((span) => passage.start + span.start === start)
   const last = passage.sentences.findIndex((span) => passage.start + span.end === end)
   if (first === -1 || last < first || (isShort && last > first)) return undefined
@@ -254,7 +254,12 @@ function excerptOf(passage: ReadPassage, { start, end }: Span): Excerpt {
   const whole = passage.text.slice(start, end)
   const text = whole.length <= LONGEST_EXCERPT ? whole : cutBetweenWords(whole)
   const from = passage.start + start
-  return { text, start: from, end: from + text.length, isCut: text.length < whole.length }
+  return { text: below(passage, text), start: from, end: from + text.length, isCut: text.length < whole.length }
+}
+
+/** What is shown of a passage: a row of a table stands below the row that names its columns. */
+function below({ above }: ReadPassage, text: string): string {
+  return above === undefined ? text : `${above.text}\n${text}`
 }
 
 function cutBetweenWords(text: string): string {
@@ -270,8 +275,7 @@ function stretch({ text, sentences }: ReadPassage, first: number, last: number):
 /** A sentence with as many of its neighbours as fit. */
 function widest(passage: ReadPassage, sentence: number): Span {
   const carrier = { passage, sentence, score: 0 }
-  const first = headOf(passage, sentence) ?? sentence
-  const { start, end } = excerptAround(carrier, { take: () => true }, { first, last: sentence })
+  const { start, end } = excerptAround(carrier, { take: () => true })
   return { start: start - passage.start, end: end - passage.start }
 }
 

@@ -78,7 +78,7 @@ test('every claim of a short source is compared with its sentence, those at its 
   expect(claims.filter(({ confidence }) => confidence !== 'high')).toEqual([])
 })
 
-test('one claim of a short source shows at most half of it, and a longer source is never shown whole', async () => {
+test('one claim of a short source shows at most half of it, and a longer source is never shown beyond four fifths', async () => {
   const source = FACTS.join(' ')
   const { claims } = await evidence(source, 'The bridge was repaired in 2010 [1].')
   expect(claims[0]?.source_excerpt.length).toBeLessThanOrEqual(source.length / 2)
@@ -92,6 +92,37 @@ test('one claim of a short source shows at most half of it, and a longer source 
       Array.from({ length: excerpt_end - excerpt_start }, (_, at) => excerpt_start + at),
     ),
   )
+  expect(shown.size).toBeGreaterThan(long.join(' ').length / 2)
   expect(shown.size).toBeLessThanOrEqual(long.join(' ').length * 0.8)
   expect(all.claims.some(({ excerpt_note }) => excerpt_note === 'limit')).toBe(true)
+})
+
+const TABLE = [
+  '# Loans of the libraries',
+  '',
+  'The libraries of the county lend to everybody who lives there, and count their loans at the end of each year.',
+  '',
+  '| Library | Loans in 2023 | Loans in 2024 |',
+  '| --- | --- | --- |',
+  '| Marlow Bay | 11,420 | 12,310 |',
+  '| Port Ellen | 8,150 | 7,904 |',
+  '',
+  'Tools and seeds are not counted among them, and nobody has asked that they should be.',
+].join('\n')
+
+test('a claim whose figure stands in a row of a table is compared with that row and its head', async () => {
+  const { claims } = await evidence(TABLE, 'The library of Port Ellen counted 7,904 loans in 2024 [1].')
+  expect(claims).toMatchObject([
+    {
+      source_excerpt: '| Library | Loans in 2023 | Loans in 2024 |\n| Port Ellen | 8,150 | 7,904 |',
+      confidence: 'high',
+    },
+  ])
+  const row = '| Port Ellen | 8,150 | 7,904 |'
+  expect(TABLE.slice(claims[0]?.excerpt_start, claims[0]?.excerpt_end)).toBe(row)
+})
+
+test('and not borne out by another row', async () => {
+  const { claims } = await evidence(TABLE, 'The library of Marlow Bay counted 7,904 loans in 2024 [1].')
+  expect(claims[0]?.confidence).not.toBe('high')
 })

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildEvidence } from '../../../core/evidence/build.ts'
-import { headAndLastRow, tablesOf } from '../../../core/sources/rules/tables.ts'
 import { testEngine, type TestEngine } from '../../support/world.ts'
 
 const NOTE = `The ferry kept a log of its crossings in both years.
@@ -29,24 +28,9 @@ async function claimOf(sentence: string) {
   return claims[0]
 }
 
-test('a table is read by its rows, the first with the line under it, and what is none is left alone', () => {
-  const [rows, ...more] = tablesOf(NOTE)
-  expect(more).toEqual([])
-  expect(rows?.map(({ body }) => body.split('\n').length)).toEqual([2, 1, 1, 1])
-  for (const { body, start, end } of rows ?? []) expect(NOTE.slice(start, end)).toBe(body)
-  expect(tablesOf('| alone |\n\n| a | b |\n| c | d |\n')).toEqual([])
-  expect(tablesOf('| head |\n|---|\n')).toEqual([])
-})
-
-test('a stretch of a table says what its head and its last row say', () => {
-  const table = '| A | B |\n|---|---|\n| one | 1 |\n| two | 2 |\n| three | 3 |'
-  expect(headAndLastRow(table)).toBe('| A | B |\n| three | 3 |')
-  expect(headAndLastRow('No table | here.')).toBe('No table | here.')
-})
-
 test('a claim whose figure stands in a table is compared with that row and the head of its column', async () => {
   const claim = await claimOf('In March 2026 19 crossings were late by ten minutes')
-  expect(claim?.source_excerpt).toMatch(/^\| Measure .*\n.*\n\| Crossings .*\n\| Late by ten minutes \| 47 \| 19 \|$/)
+  expect(claim?.source_excerpt).toMatch(/^\| Measure .*\n\| Late by ten minutes \| 47 \| 19 \|$/)
   expect(claim?.confidence).toBe('high')
   expect(claim?.entailment).not.toBe('contradicted')
 })
