@@ -10,8 +10,10 @@ import type { Spelling } from '../quality/rules/text/spelling.ts'
 import { textFindingKind, type TextFindingCode } from '../quality/text-findings.ts'
 import { QUERY_KINDS, type BriefCheck, type BriefQuery, type QueryKind } from './contract.ts'
 import { briefText, type BriefText } from './rules/brief-text.ts'
+import { contradictions } from './rules/contradictions.ts'
 import { differingFacts, OF_READERS } from './rules/facts.ts'
 import type { FoundQuery } from './rules/found.ts'
+import { figuresInOtherWords } from './rules/other-words.ts'
 import { outlookOf } from './rules/outlook.ts'
 import { announcedPast } from './rules/past-dates.ts'
 import { namesTwoWays } from './rules/names.ts'
@@ -66,6 +68,8 @@ export function checkBrief(brief: BriefToCheck): BriefCheck {
     // Of two queries about one place the first stays: what is known of a brief before what is known of any text.
     ...differingFacts(text),
     ...ofText(text, brief),
+    ...figuresInOtherWords(text),
+    ...contradictions(text),
     ...repeatedQuestions(text),
     ...wordingQueries(text, hasSpeaker(brief)),
     ...wrongSums(text),

@@ -7,6 +7,7 @@ export const QUERY_KINDS = {
   sum_wrong: 'holds',
   question_twice: 'asks',
   answers_differ: 'holds',
+  instructions_differ: 'asks',
   placeholder: 'holds',
   mail_debris: 'asks',
   instruction: 'holds',

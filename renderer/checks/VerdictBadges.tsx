@@ -21,7 +21,9 @@ type ShownClaim = Pick<ClaimRecord, 'confidence' | 'entailment' | 'awaits_verdic
 
 /** What was measured on a claim: how its words fare in the passage, and what a verifier says where one ran. */
 export function VerdictBadges({ claim }: { claim: ShownClaim }) {
-  const isTurned = claim.reasons.turned !== undefined && claim.entailment !== 'supported'
+  // A verdict says more than what the words show.
+  const isJudged = claim.entailment === 'supported' || claim.entailment === 'contradicted'
+  const isTurned = claim.reasons.turned !== undefined && !isJudged
   return (
     <>
       {isTurned ? (

@@ -1,4 +1,5 @@
 import type { TemplateDetail, TemplateField } from '../../catalog/contract.ts'
+import { givenValue } from '../../catalog/rules/user-input.ts'
 import type { Place } from '../../quality/rules/text/finding.ts'
 import { readText, type ReadText } from '../../quality/rules/text/read-text.ts'
 import type { BriefPlace } from '../contract.ts'
@@ -24,7 +25,7 @@ const PROSE: ReadonlySet<TemplateField['type']> = new Set(['string', 'text', 'st
 /** Search words are no sentences. */
 const NO_PROSE = /^keywords?$/
 
-/** Reads the inputs that hold words, in the order of the template. */
+/** Reads the inputs that hold words, in the order of the template, as a run takes them: with the defaults of those left empty. */
 export function briefText(
   template: Pick<TemplateDetail, 'required_fields' | 'optional_parameters'>,
   userInput: Readonly<Record<string, unknown>>,
@@ -37,9 +38,10 @@ export function briefText(
     parts.push({ field, index, value, start: length, end: length + value.length })
     length += value.length
   }
-  for (const { name, type } of [...template.required_fields, ...template.optional_parameters]) {
+  for (const input of [...template.required_fields, ...template.optional_parameters]) {
+    const { name, type } = input
     if (!PROSE.has(type) || NO_PROSE.test(name)) continue
-    const value = userInput[name]
+    const value = givenValue(input, userInput)
     if (Array.isArray(value)) value.forEach((item, index) => add(name, index, item))
     else add(name, null, value)
   }

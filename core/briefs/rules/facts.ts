@@ -93,7 +93,9 @@ function shown({ read }: BriefText, { start, end }: Fact): string {
 }
 
 function tellingOf(words: string, start: number, part: number): Telling {
-  const lower = (words.toLowerCase().match(/\p{L}[\p{L}’'-]*/gu) ?? []).map((word) => word.replace(/['’]s$/, ''))
+  const lower = (words.toLowerCase().match(/\p{L}[\p{L}’'-]*/gu) ?? []).map((word) =>
+    word.replace(/['’]s$/, '').replace(/^minimum$/, 'least'),
+  )
   const telling = lower.filter(
     (word) => !STOP_WORDS.has(word) && word.length > 2 && !isNumberWord(word) && !OF_FIGURES.test(word),
   )
@@ -253,7 +255,10 @@ function areLonePair(one: Fact, other: Fact, all: readonly Fact[]): boolean {
   const [thing] = shared
   if (thing === undefined || PEOPLE.has(thing)) return false
   if (MEASURES.has(thing) && shared.length < 2) return false
-  const values = all.filter(({ kind, of }) => kind === 'count' && of.includes(thing)).map(({ value }) => value)
+  const least = isOfAll ? LEAST_ALONE : 0
+  const values = all
+    .filter(({ kind, of, value }) => kind === 'count' && of.includes(thing) && value >= least)
+    .map(({ value }) => value)
   return new Set(values).size === 2
 }
 

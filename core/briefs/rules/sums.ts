@@ -11,7 +11,7 @@ const PARTED = /\b(?:of which|of these|of whom|of them|made up of|namely)\b|:\s/
 
 /** Sums, differences and shares of a brief that its own figures say otherwise; clause by clause. */
 export function wrongSums(text: BriefText): FoundQuery[] {
-  return [...listTotals(text), ...sentenceSums(text), ...partsBehind(text)]
+  return [...listTotals(text), ...sentenceSums(text), ...partsBehind(text), ...togetherWith(text)]
 }
 
 /** A list of prices, one an item, whose last item says what they come to. */
@@ -65,6 +65,31 @@ function partsBehind(text: BriefText): FoundQuery[] {
   })
 }
 
+/** "Yes, £118 a month. Together with the rent of £357, it comes to £475." */
+function togetherWith(text: BriefText): FoundQuery[] {
+  const { sentences } = text.read
+  return sentences.flatMap(({ start, text: words, block }, at): FoundQuery[] => {
+    const before = sentences[at - 1]
+    if (before?.block !== block || !/^(?:together with|along with|added to|on top of)\b/i.test(words)) return []
+    const [given, ...more] = moneyIn(before.text)
+    const [part, total, ...others] = moneyIn(words)
+    if (given === undefined || part === undefined || total === undefined || more.length + others.length > 0) return []
+    if (
+      total.isRough ||
+      !MAKES.test(words.slice(part.end, total.start)) ||
+      !isOff(given.value + part.value, total.value)
+    )
+      return []
+    const message = `The brief says ${total.text.trim()}, and its parts make ${shown(given.value + part.value)}. Which is right?`
+    const other = { start: before.start + given.start, end: before.start + given.end }
+    return [{ kind: 'sum_wrong', message, start: start + total.start, end: start + total.end, other }]
+  })
+}
+
+function moneyIn(words: string): Quantity[] {
+  return quantitiesOf(words).filter(({ kind }) => kind === 'money')
+}
+
 function sentenceSums(text: BriefText): FoundQuery[] {
   return text.read.sentences.flatMap(({ start: offset, text: sentence }) => {
     const found: FoundQuery[] = []
@@ -82,6 +107,7 @@ function sentenceSums(text: BriefText): FoundQuery[] {
       if (parted !== null) partsOf(figures, words, parted.index, (at, sum, total) => say(at, start, sum, total))
       const makes = MAKES.exec(words)
       if (makes !== null) totalOf(figures, words, makes.index, (at, sum) => say(at, start, sum))
+      differenceOf(figures, words, (at, difference) => say(at, start, difference))
       changeOf(figures, words, (at, change) => say(at, start, change))
       shareOf(figures, words, (at, share) => say(at, start, share))
       closingOf(figures, words, (at, sum) => say(at, start, sum))
@@ -108,12 +134,16 @@ type Say = (at: Quantity, expected: number, total?: Quantity) => void
 function partsOf(figures: readonly Quantity[], words: string, at: number, say: Say): void {
   const total = figures.findLast(({ end }) => end <= at + 1)
   if (total === undefined || total.isRough) return
-  const parts = figures.filter(({ start, kind }) => start > at && (kind === total.kind || total.kind === 'money'))
-  const others = figures.filter(({ start }) => start > at)
+  const isTimed = isOfTime(total)
+  const parts = figures.filter(
+    (one) => one.start > at && (one.kind === total.kind || total.kind === 'money') && (isTimed || !isOfTime(one)),
+  )
+  const others = figures.filter((one) => one.start > at && !isOfTime(one))
   if (parts.length < 2 || parts.length !== others.length || !areListed(words, parts)) return
   if (parts.some((part) => part.isRough || part.value >= total.value)) return
   const sum = parts.reduce((all, { value }) => all + value, 0)
-  if (isOff(sum, total.value)) say(parts[0] ?? total, sum, total)
+  const [first, last] = [parts[0] ?? total, parts.at(-1) ?? total]
+  if (isOff(sum, total.value)) say({ ...first, end: last.end }, sum, total)
 }
 
 /** "£365 and £60 make £445". */
@@ -124,6 +154,19 @@ function totalOf(figures: readonly Quantity[], words: string, at: number, say: S
   if (parts.some((part) => part.isRough || part.value >= total.value)) return
   const sum = parts.reduce((all, { value }) => all + value, 0)
   if (isOff(sum, total.value)) say(total, sum)
+}
+
+/** "by 8.4 months here and by 7.1 months there, an advantage of 1.3 months" */
+function differenceOf(figures: readonly Quantity[], words: string, say: Say): void {
+  figures.forEach((one, at) => {
+    const [other, apart] = [figures[at + 1], figures[at + 2]]
+    if (other === undefined || apart === undefined || one.kind !== other.kind || apart.kind !== one.kind) return
+    if (apart.isRough || one.of[0] !== other.of[0] || one.of[0] !== apart.of[0]) return
+    const named = /\b(?:an? )?(?:advantage|difference|gap|lead|margin|saving|surplus|shortfall) of $/i
+    if (!named.test(words.slice(other.end, apart.start)) || !areListed(words, [one, other])) return
+    const difference = Math.abs(one.value - other.value)
+    if (Math.abs(difference - apart.value) > difference * 0.02) say(apart, Number(difference.toFixed(2)))
+  })
 }
 
 /** "from 52 to 21 a day, 41 fewer". */
@@ -176,6 +219,11 @@ function timesOf(figures: readonly Quantity[], words: string, say: Say): void {
   if (!/^[^.;]{0,12}\b(?:in all|altogether|together|in total)\b/i.test(words.slice(total.end))) return
   const product = many.value * each.value
   if (isOff(product, total.value)) say(total, product)
+}
+
+/** "640 for less than six months": how long is no part of what is counted. */
+function isOfTime({ of: [stem = ''] }: Quantity): boolean {
+  return /^(?:minut|hour|dai|day|week|month|year)$/.test(stem)
 }
 
 function areListed(words: string, parts: readonly Quantity[]): boolean {

@@ -41,8 +41,7 @@ export function preparedInput(
 ): Record<string, unknown> {
   const prepared: Record<string, unknown> = {}
   for (const field of [...template.required_fields, ...template.optional_parameters]) {
-    const given = Object.hasOwn(input, field.name) ? input[field.name] : undefined
-    const value = isMissing(given) ? field.default : given
+    const value = givenValue(field, input)
     if (isMissing(value)) continue
     if (typeof value === 'string') prepared[field.name] = value.trim()
     else if (Array.isArray(value)) {
@@ -50,6 +49,15 @@ export function preparedInput(
     } else prepared[field.name] = value
   }
   return prepared
+}
+
+/** What a run takes of an input: what was entered, else its default. */
+export function givenValue(
+  field: Pick<TemplateField, 'name' | 'default'>,
+  input: Readonly<Record<string, unknown>>,
+): unknown {
+  const given = Object.hasOwn(input, field.name) ? input[field.name] : undefined
+  return isMissing(given) ? field.default : given
 }
 
 function isMissing(value: unknown): boolean {

@@ -211,9 +211,8 @@ export function excerptAgain(
 ): Excerpt | undefined {
   if (text === '' || text.length > LONGEST_EXCERPT) return undefined
   const passage = passages.find((one) => one.start <= start && end <= one.start + one.text.length)
-  if (passage === undefined) return undefined
-  const own = passage.text.slice(start - passage.start, end - passage.start)
-  if (below(passage, own) !== text) return undefined
+  const own = passage?.text.slice(start - passage.start, end - passage.start)
+  if (passage === undefined || own === undefined || below(passage, own) !== text) return undefined
   const first = passage.sentences.findIndex((span) => passage.start + span.start === start)
   const last = passage.sentences.findIndex((span) => passage.start + span.end === end)
   if (first === -1 || last < first || (isShort && last > first)) return undefined
