@@ -6,13 +6,13 @@ export const EVIDENCE_FINDINGS = {
     weight: 20,
     advisory_weight: 5,
     severity: null,
-    words: ({ phrase }) => `The citation marker ${phrase} points at no source of this piece.`,
-    remedy: 'Take the marker out, or point it at a source of this piece.',
+    words: ({ phrase }) => `${phrase} stands for no source of this piece.`,
+    remedy: 'Cite a source of this piece there, or take the number out.',
   },
   citation_removed: {
     weight: 5,
     severity: 'advisory',
-    words: ({ phrase }) => `The citation marker ${phrase} pointed at no source; it was taken out.`,
+    words: ({ phrase }) => `${phrase} stood for no source and was taken out.`,
     remedy: 'Look at whether the sentence needs a source, and cite one or change it.',
   },
   source_gone: {
@@ -42,14 +42,14 @@ export const EVIDENCE_FINDINGS = {
     severity: 'advisory',
     leaves_open: true,
     words: ({ phrase, expected, found }) =>
-      `${shortened(phrase)} is judged not to be supported by its source, ${expected}.${because(found)}`,
+      `The source of ${shortened(phrase)}, ${expected}, does not bear it out.${because(found)}`,
     remedy: 'Say only what the source says, cite another, or take the sentence out.',
   },
   claim_unsupported: {
     weight: 4,
     severity: 'advisory',
     words: ({ phrase, expected, found }) =>
-      `${shortened(phrase)} is not backed by what it cites, ${expected}.${because(found)}`,
+      `No place was found in ${expected} that says ${shortened(phrase)}: too few of its words stand together there.${because(found)}`,
     remedy: 'Say only what the source says, cite another, or take the sentence out.',
   },
   claim_beyond_source: {
@@ -57,7 +57,7 @@ export const EVIDENCE_FINDINGS = {
     severity: null,
     leaves_open: true,
     words: ({ phrase, expected, found = '' }) =>
-      `${shortened(phrase)} cites ${expected}, which has ${found} nowhere, and neither has the brief.`,
+      `${shortened(phrase)} cites ${expected}, but ${found} stands nowhere in it, nor in the brief.`,
     remedy: 'Say only what the source says, cite another, or take the sentence out.',
   },
   claim_not_compared: {
@@ -65,14 +65,15 @@ export const EVIDENCE_FINDINGS = {
     severity: 'advisory',
     leaves_open: true,
     words: ({ phrase, expected }) =>
-      `${shortened(phrase)} was not compared with its source, ${expected}: as much of it as a record may show is shown already.`,
+      `${shortened(phrase)} was not compared with its source, ${expected}, because as much of that source as may be quoted is quoted already.`,
     remedy: 'Read it against the source.',
   },
   claims_unclear: {
     weight: 1,
     severity: 'advisory',
     leaves_open: true,
-    words: ({ found, expected }) => `Not judged: ${found} of ${expected} cited claims. Nobody says whether they hold.`,
+    words: ({ found, expected }) =>
+      `Nobody has judged ${found} of ${expected} sentences that cite a source, so it is open whether their sources bear them out.`,
     remedy: 'Read them against their sources, or have a language model verify the piece.',
   },
   claims_awaited: {
@@ -80,7 +81,7 @@ export const EVIDENCE_FINDINGS = {
     severity: 'advisory',
     leaves_open: true,
     words: ({ found }) =>
-      `Not yet judged: ${found === '1' ? 'a cited sentence' : `${found} cited sentences`} that changed. A model is asked.`,
+      `${found === '1' ? 'A sentence that cites a source' : `${found} sentences that cite a source`} changed, and a language model is yet to judge ${found === '1' ? 'it' : 'them'}.`,
     remedy: 'Wait for its answer before you rely on them, or read them against their sources.',
   },
   figure_against_source: {
@@ -110,7 +111,8 @@ export const EVIDENCE_FINDINGS = {
     weight: 12,
     severity: null,
     leaves_open: true,
-    words: ({ phrase, expected }) => `${shortened(phrase)} denies what the text cites: ${shortened(expected)}.`,
+    words: ({ phrase, expected }) =>
+      `${shortened(phrase)} contradicts a sentence that has a source: ${shortened(expected)}.`,
     remedy: 'Keep the one that its source bears out.',
   },
   citation_off_subject: {
@@ -122,7 +124,7 @@ export const EVIDENCE_FINDINGS = {
   uncited_fact: {
     weight: 4,
     severity: null,
-    words: ({ phrase }) => `${quoted(phrase)} asserts a fact that neither a source nor the brief backs.`,
+    words: ({ phrase }) => `${quoted(phrase)} states a fact without a source, and the brief does not have it either.`,
     remedy: 'Cite a source for it, or take it out.',
   },
   evidence_weak: {

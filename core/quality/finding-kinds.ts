@@ -97,8 +97,8 @@ export const FINDINGS = {
   raw_html: {
     weight: 4,
     severity: 'advisory',
-    words: () => 'Raw HTML is not part of the output format; it is dropped.',
-    remedy: 'Take the HTML out, or write it as Markdown.',
+    words: () => 'The text has HTML tags in it, which are left out where it is shown.',
+    remedy: 'Take the tags out, or format the words in the editor.',
   },
   email_table: {
     weight: 4,
@@ -208,7 +208,7 @@ export const FINDINGS = {
     weight: 3,
     severity: 'advisory',
     is_formality: true,
-    words: () => 'The slug takes lower-case letters, digits and single hyphens.',
+    words: () => 'The web address of the piece may have small letters, digits and single hyphens only.',
     remedy: 'Change the address.',
   },
   seo_keyword: {
@@ -233,7 +233,7 @@ export const FINDINGS = {
   printed_query: {
     weight: 3,
     severity: 'blocking',
-    words: ({ said = '' }) => `The text asks its editor: ${quoted(said)}.`,
+    words: ({ said = '' }) => `A question to the author is left in the text: ${quoted(said)}.`,
     remedy: 'Write the answer in place of the brackets, or take them out.',
   },
   check_failed: {

@@ -54,17 +54,25 @@ export const TEXT_FINDINGS = {
     (it) => `The brief says ${quoted(it)}; no model was shown it, because it speaks to a program and not to readers.`,
     'Take it out of the brief, or say it in words for readers.',
   ),
-  model_talk: blocking(25, (it) => `${quoted(it)} is a language model talking to whoever asked it.`, 'Take it out.'),
+  model_talk: blocking(
+    25,
+    (it) => `${quoted(it)} is a chatbot talking to its user, and no part of the text.`,
+    'Take it out.',
+  ),
   model_talk_likely: advisory(
     10,
-    (it) => `${quoted(it)} reads like a language model talking to whoever asked it.`,
-    'Check it.',
+    (it) => `${quoted(it)} reads like a chatbot talking to its user.`,
+    'Take it out, unless it belongs to the text.',
   ),
-  instruction_left: blocking(20, (it) => `${quoted(it)} is an instruction to whoever writes or edits.`, 'Take it out.'),
+  instruction_left: blocking(
+    20,
+    (it) => `${quoted(it)} is an instruction to the writer that was left in the text.`,
+    'Take it out.',
+  ),
   instruction_likely: advisory(
     10,
-    (it) => `${quoted(it)} reads like an instruction to whoever writes or edits.`,
-    'Check it.',
+    (it) => `${quoted(it)} reads like an instruction to the writer.`,
+    'Take it out, unless it belongs to the text.',
   ),
   mail_debris: blocking(20, (it) => `${quoted(it)} belongs to a mail and not to the text.`, 'Take it out.'),
   mail_debris_likely: advisory(10, (it) => `${quoted(it)} reads like part of a mail.`, 'Check that it belongs here.'),
@@ -89,25 +97,28 @@ export const TEXT_FINDINGS = {
     (it) => `There is nothing under the heading ${quoted(it)}.`,
     'Write its text or take it out.',
   ),
-  broken_markup: blocking(15, (it) => `${quoted(it)} is raw or broken markup that readers would see.`, 'Mend it.'),
+  broken_markup: blocking(
+    15,
+    (it) => `Readers would see formatting marks here: ${quoted(it)}.`,
+    'Finish the formatting, or take the marks out.',
+  ),
   link_nowhere: blocking(
     10,
     (it) => `The link to ${quoted(it)} has no address that a reader can open, so it is shown without one.`,
     'Enter the whole address, beginning with https://.',
   ),
-  broken_markup_likely: advisory(10, (it) => `${quoted(it)} looks like broken markup.`, 'Check how it is shown.'),
+  broken_markup_likely: advisory(
+    10,
+    (it) => `${quoted(it)} looks like formatting that went wrong.`,
+    'See how it is shown to readers.',
+  ),
   unbalanced_bracket: advisory(8, (it) => `A bracket at ${quoted(it)} has no partner.`, 'Close it or take it out.'),
   marker_malformed: blocking(
     15,
-    (it) =>
-      `${quoted(it)} is a mark of a tool or half of a citation. Write [1], the number of the source in this piece.`,
+    (it) => `${quoted(it)} is half a citation, or was left over from another program.`,
     'Cite by the number that the source has in this piece, as in [1], or take the mark out.',
   ),
-  marker_nowhere: blocking(
-    20,
-    (it) => `The citation marker ${quoted(it)} points at no source of this piece.`,
-    'Cite one or take it out.',
-  ),
+  marker_nowhere: blocking(20, (it) => `${quoted(it)} stands for no source of this piece.`, 'Cite one or take it out.'),
   source_wanted: blocking(
     15,
     (it) => `${quoted(it)} says that a source is missing.`,
@@ -125,7 +136,7 @@ export const TEXT_FINDINGS = {
   figures_differ: unsettled(
     12,
     (it) => `The same thing is given as “${it.expected ?? ''}” and as “${it.found ?? ''}”.`,
-    'Check which is right.',
+    'Find out which is right, and correct the other.',
   ),
   doses_differ: blocking(
     40,
@@ -136,17 +147,17 @@ export const TEXT_FINDINGS = {
   sum_wrong: unsettled(
     12,
     (it) => `The text says “${it.found ?? ''}”, and its own figures add up to ${it.expected ?? ''}.`,
-    'Check them.',
+    'Work the figures out again, and correct the one that is wrong.',
   ),
   change_wrong: unsettled(
     12,
     (it) => `The text says “${it.found ?? ''}”, and its own figures make a change of ${it.expected ?? ''}.`,
-    'Check them.',
+    'Work the figures out again, and correct the one that is wrong.',
   ),
   share_wrong: unsettled(
     12,
     (it) => `The text says “${it.found ?? ''}”, and its own figures make ${it.expected ?? ''}.`,
-    'Check them.',
+    'Work the figures out again, and correct the one that is wrong.',
   ),
   date_wrong: unsettled(
     12,
@@ -159,12 +170,12 @@ export const TEXT_FINDINGS = {
   years_wrong: unsettled(
     12,
     (it) => `The years in ${quoted(it)} are ${it.expected ?? ''} apart and not ${it.found ?? ''}.`,
-    'Check them.',
+    'Work the figures out again, and correct the one that is wrong.',
   ),
   duration_wrong: unsettled(
     12,
     (it) => `${quoted(it)}: from the one to the other it is ${it.expected ?? ''} and not ${it.found ?? ''}.`,
-    'Check them.',
+    'Work the figures out again, and correct the one that is wrong.',
   ),
   count_wrong: unsettled(
     10,
@@ -179,7 +190,7 @@ export const TEXT_FINDINGS = {
   name_two_spellings: advisory(
     8,
     (it) => `“${it.expected ?? ''}” is also spelt “${it.found ?? ''}”.`,
-    'Check which is right.',
+    'Find out which is right, and correct the other.',
   ),
   foreign_paragraph: blocking(
     20,
