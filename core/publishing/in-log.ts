@@ -57,22 +57,18 @@ export async function comparePublications(db: Db): Promise<{ records: number; di
   }
 }
 
-/** Records that the log alone holds, of pieces that are still there. */
+/** Records that the log alone holds, of pieces whose deletion it does not hold. */
 async function goneFrom(
   db: Db,
   kept: { publications: readonly PublicationRow[]; corrections: readonly { correction_id: string }[] },
 ): Promise<RecordDifference[]> {
   const subjects = await subjectsOf(db, 'content', ['content.published', 'content.correction_recorded'])
-  const there = await db
-    .selectFrom('contents')
-    .select('content_id')
-    .where('content_id', 'in', [...subjects, ''])
-    .execute()
+  const removed = new Set(await subjectsOf(db, 'content', ['content.removed']))
   const events = await eventsAbout(
     db,
     'content',
     ['content.published', 'content.correction_recorded'],
-    contentsOf(there),
+    subjects.filter((id) => !removed.has(id)),
   )
   const known = new Set([
     ...kept.publications.map(({ publication_id }) => publication_id),
