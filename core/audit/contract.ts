@@ -112,7 +112,7 @@ export type AuditProblem = z.infer<typeof AuditProblem>
 
 /** A record in the database that is not the one that the log holds, by its hash or its facts. */
 export const RecordDifference = z.object({
-  kind: z.enum(['decision', 'withdrawal', 'view', 'publication', 'correction', 'member', 'key']),
+  kind: z.enum(['decision', 'withdrawal', 'view', 'publication', 'correction', 'hold', 'member', 'key']),
   id: z.string(),
   content_id: z.string().nullable(),
   message: z.string(),
@@ -162,7 +162,7 @@ export const AuditState = z.object({
     .number()
     .int()
     .describe(
-      'Decisions, withdrawals, views, publications, corrections, members, qualifications and API keys that were compared.',
+      'Decisions, withdrawals, views, publications, corrections, holds, members, qualifications and API keys that were compared.',
     ),
   differing: z.array(RecordDifference).describe('Those that are not what the log holds.'),
   set_back: z

@@ -1,5 +1,6 @@
 import { Option, type Command } from 'commander'
 import type { Hold, HoldSubject } from '../holds/contract.ts'
+import { reasonInWords } from '../holds/rules/refusal.ts'
 import { print, table } from './output.ts'
 import { withCommonOptions, withWorkspace, type CommonOptions } from './session.ts'
 
@@ -44,6 +45,7 @@ export function addHoldCommands(program: Command): void {
 
 const HEAD = ['HOLD', 'SINCE', 'LIFTED', 'ID', 'NAME', 'REASON']
 
-function row({ hold_id, subject, placed_at, lifted, reason }: Hold): string[] {
-  return [hold_id, placed_at, lifted?.at ?? 'no', subject.id, subject.name, reason]
+function row(hold: Hold): string[] {
+  const { hold_id, subject, placed_at, lifted } = hold
+  return [hold_id, placed_at, lifted?.at ?? 'no', subject.id, subject.name, reasonInWords(hold)]
 }

@@ -22,6 +22,10 @@ export const Hold = z.object({
   placed_by: Person,
   placed_at: timestampSchema,
   lifted: z.object({ by: Person, at: timestampSchema, reason: z.string() }).nullable(),
+  differs_from_log: z
+    .string()
+    .optional()
+    .describe('In what its record differs from the audit log, whose word counts; absent where it does not.'),
 })
 export type Hold = z.infer<typeof Hold>
 

@@ -3,6 +3,7 @@ import { objectsOf } from '../database/lists.ts'
 import type { Db } from '../database/schema.ts'
 import { Fault, notFound } from '../kernel/errors.ts'
 import type { Hold, HoldSubject } from './contract.ts'
+import { goneInWords, holdDifference, holdsInLog, type LoggedHold } from './in-log.ts'
 import { holdRefusal } from './rules/refusal.ts'
 import type { HoldsTable } from './tables.ts'
 
@@ -20,20 +21,58 @@ export async function markLifted(
 
 /** Throws 404 for an id that is none of a hold. */
 export async function getHold(db: Db, holdId: string): Promise<Hold> {
-  const row = await rows(db).where('hold_id', '=', holdId).executeTakeFirst()
-  if (row === undefined) throw notFound('hold', holdId)
-  return asHold(row)
+  const found = (await listHolds(db)).find(({ hold_id }) => hold_id === holdId)
+  if (found === undefined) throw notFound('hold', holdId)
+  return found
 }
 
-/** Every hold, newest first: of one subject, or all. */
+/**
+ * Every hold, newest first: of one subject, or all. What the audit log holds counts: one whose record is gone, or says that it
+ * was lifted where the log does not, stands.
+ */
 export async function listHolds(db: Db, subject?: HoldSubject): Promise<Hold[]> {
   const found = await rows(db)
     .$if(subject !== undefined, (query) =>
       query.where('subject_kind', '=', subject?.kind ?? 'content').where('subject_id', '=', subject?.id ?? ''),
     )
-    .orderBy('hold_id', 'desc')
     .execute()
-  return found.map(asHold)
+  const logged = await holdsInLog(db, subject)
+  const known = new Set(found.map(({ hold_id }) => hold_id))
+  const gone = [...logged].filter(([id]) => !known.has(id))
+  const holds = [
+    ...found.map((row) => asLogged(row, logged.get(row.hold_id))),
+    ...(await Promise.all(gone.map(async ([id, one]) => goneHold(db, id, one)))),
+  ]
+  return holds.toSorted((one, other) => (one.hold_id < other.hold_id ? 1 : -1))
+}
+
+function asLogged(row: Row, logged: LoggedHold | undefined): Hold {
+  const hold = asHold(row)
+  const differs_from_log = holdDifference(row, logged)
+  if (differs_from_log === null) return hold
+  const stands = logged?.lifted === null
+  return { ...hold, lifted: stands ? null : hold.lifted, differs_from_log }
+}
+
+const UNKNOWN_REASON = 'The reason is not on record any more.'
+
+/** A hold that the log alone has. */
+async function goneHold(db: Db, hold_id: string, logged: LoggedHold): Promise<Hold> {
+  const { placed, lifted } = logged
+  const subject = { kind: placed.subject.kind as HoldSubject['kind'], id: placed.subject.id }
+  const personOf = async ({ actor }: LoggedHold['placed']) => {
+    const member_id = actor.member_id ?? ''
+    return { member_id, name: (await findSubjectName(db, { kind: 'member', id: member_id })) ?? member_id }
+  }
+  return {
+    hold_id,
+    subject: { ...subject, name: (await findSubjectName(db, subject)) ?? subject.id },
+    reason: UNKNOWN_REASON,
+    placed_by: await personOf(placed),
+    placed_at: placed.at,
+    lifted: lifted === null ? null : { by: await personOf(lifted), at: lifted.at, reason: UNKNOWN_REASON },
+    differs_from_log: goneInWords(logged),
+  }
 }
 
 /** What a subject is called; undefined where there is no such. */
@@ -52,16 +91,23 @@ export async function refuseIfHeld(db: Db, subject: HoldSubject): Promise<void> 
 /** The same for a source: also where a piece is held one of whose texts cites it. */
 export async function refuseIfSourceHeld(db: Db, sourceId: string): Promise<void> {
   await refuseIfHeld(db, { kind: 'source', id: sourceId })
-  const row = await rows(db)
-    .where('subject_kind', '=', 'content')
-    .where('lifted_at', 'is', null)
+  const standing = (await listHolds(db)).filter(({ subject, lifted }) => subject.kind === 'content' && lifted === null)
+  const citing = await db
+    .selectFrom('revisions')
+    .select('content_id')
     .where(
-      sql<boolean>`exists (select 1 from revisions, ${objectsOf(db, 'revisions.sources_json', 'cited')}
-        where revisions.content_id = holds.subject_id and cited.value ->> 'source_id' = ${sourceId})`,
+      'content_id',
+      'in',
+      standing.map(({ subject }) => subject.id),
+    )
+    .where(
+      sql<boolean>`exists (select 1 from ${objectsOf(db, 'revisions.sources_json', 'cited')}
+        where cited.value ->> 'source_id' = ${sourceId})`,
     )
     .limit(1)
     .executeTakeFirst()
-  if (row !== undefined) throw new Fault('invalid_state', holdRefusal(asHold(row), 'source'))
+  const hold = standing.find(({ subject }) => subject.id === citing?.content_id)
+  if (hold !== undefined) throw new Fault('invalid_state', holdRefusal(hold, 'source'))
 }
 
 function rows(db: Db) {

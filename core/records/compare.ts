@@ -5,6 +5,7 @@ import { compareViews } from '../approvals/views.ts'
 import type { AuditState, RecordDifference } from '../audit/contract.ts'
 import { problem } from '../audit/rules/chain.ts'
 import type { Db } from '../database/schema.ts'
+import { compareHolds } from '../holds/in-log.ts'
 import { comparePublications } from '../publishing/in-log.ts'
 
 /** Every record that the audit log holds a hash of, beside that hash. */
@@ -13,6 +14,7 @@ export async function compareRecords(db: Db): Promise<{ records: number; differi
     await compareReviews(db),
     await compareViews(db),
     await comparePublications(db),
+    await compareHolds(db),
     await compareAccounts(db),
   ]
   return {

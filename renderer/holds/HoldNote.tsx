@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Hold } from '../../core/holds/contract.ts'
+import { reasonInWords } from '../../core/holds/rules/refusal.ts'
 import { useApi } from '../app/api.ts'
 import { useSession } from '../app/session.ts'
 import { Button } from '../ui/Button.tsx'
@@ -22,7 +23,7 @@ export function HoldNote({ contentId }: { contentId: string }) {
   if (hold === undefined) return null
   return (
     <Callout tone="warn" title={strings.note.title}>
-      {strings.note.text(hold.placed_by.name, hold.reason)}{' '}
+      {strings.note.text(hold.placed_by.name, reasonInWords(hold))}{' '}
       {isAdmin && (
         <Button look="quiet" onClick={() => setIsLifting(true)}>
           {strings.lift.open}

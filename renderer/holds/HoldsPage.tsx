@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Hold } from '../../core/holds/contract.ts'
+import { reasonInWords } from '../../core/holds/rules/refusal.ts'
 import { useApi } from '../app/api.ts'
 import { useSession } from '../app/session.ts'
 import { ViewState } from '../app/ViewState.tsx'
@@ -48,7 +49,7 @@ function HoldTable({ holds, onLift }: HoldTableProps) {
       columns={[
         { title: strings.what, isRowHead: true, cell: ({ subject }) => subject.name },
         { title: strings.kind, cell: ({ subject }) => strings.kinds[subject.kind] },
-        { title: strings.reason, cell: ({ reason }) => reason },
+        { title: strings.reason, cell: reasonInWords },
         { title: strings.by, cell: ({ placed_by }) => placed_by.name },
         { title: strings.since, cell: ({ placed_at }) => <ExactMoment at={placed_at} /> },
         {

@@ -11,6 +11,11 @@ export function holdRefusal({ subject, placed_by, placed_at, reason }: Hold, kin
   return `${what} that ${placed_by.name} placed on ${longDate(placed_at.slice(0, 10))}: “${reason}”. Nothing of it goes until an admin lifts the hold.`
 }
 
+/** Why a hold was placed, and in what its record differs from the audit log. */
+export function reasonInWords({ reason, differs_from_log }: Hold): string {
+  return differs_from_log === undefined ? reason : `${reason} (The record of this hold ${differs_from_log}.)`
+}
+
 const THIS: Record<HoldSubject['kind'], string> = {
   content: 'This piece',
   source: 'This source',
