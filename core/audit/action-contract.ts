@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What can be found in the audit log (engine notes, Passport and audit). */
+/** What the audit log records. */
 const AUDIT_ACTIONS = [
   'workspace.created',
   'workspace.renamed',

@@ -34,7 +34,7 @@ export const EVIDENCE_FINDINGS = {
     severity: 'advisory',
     leaves_open: true,
     words: ({ phrase, expected, found = '' }) =>
-      `${shortened(phrase)} follows a sentence of its source, ${expected}, but says it otherwise: ${found}.`,
+      `${shortened(phrase)} repeats a sentence of its source, ${expected}, with a difference: ${found}.`,
     remedy: 'Read the two sentences side by side, and say what the source says.',
   },
   claim_not_supported: {

@@ -31,7 +31,7 @@ export const strings = {
     count: (claims: number, sources: number) =>
       `${claims} ${claims === 1 ? 'citation' : 'citations'} of ${sources} ${sources === 1 ? 'source' : 'sources'}`,
     wordsCan:
-      'Word overlap is what it says: which terms of the claim the passage holds, and whether numbers, units and names match. A claim that follows a sentence of its source and says it otherwise is marked so where that shows in single words; else overlap cannot tell a claim from its denial.',
+      'Word overlap compares words alone: which terms of the claim stand in the passage, and whether numbers, units and names match. A claim is marked where single words show that it differs from its source; otherwise, word overlap cannot tell a claim from its denial.',
     verdictCan:
       'The verdict says whether the passage backs the claim. A built-in program gives it only to sentences that are nearly word for word those of the source, and leaves all others unclear; a language model, where one was set to judge, gives it to others too and can be wrong.',
     verdictNotRun: 'No verifier ran on this text.',
@@ -42,7 +42,7 @@ export const strings = {
       low: 'Low word overlap',
       unsupported: 'Too little word overlap',
     },
-    turned: 'Says it otherwise than its source',
+    turned: 'Differs from its source',
     entailment: {
       supported: 'Supported',
       not_supported: 'Not supported',
