@@ -11,12 +11,13 @@ export async function insertHold(db: Db, row: HoldsTable): Promise<void> {
   await db.insertInto('holds').values(row).execute()
 }
 
+/** Marks a hold as lifted. One whose record says so already, where the log does not, keeps its record: the log settles it. */
 export async function markLifted(
   db: Db,
   holdId: string,
   lifted: { lifted_by: string; lifted_at: string; lifted_reason: string },
 ): Promise<void> {
-  await db.updateTable('holds').set(lifted).where('hold_id', '=', holdId).execute()
+  await db.updateTable('holds').set(lifted).where('hold_id', '=', holdId).where('lifted_at', 'is', null).execute()
 }
 
 /** Throws 404 for an id that is none of a hold. */

@@ -48,6 +48,9 @@ describe('a hold is what the audit log holds of it', () => {
     expect(hold?.differs_from_log).toMatch(/lifted/)
     await expect(erase()).rejects.toThrow('under a hold')
     expect((await found()).map(([kind]) => kind)).toEqual(['hold'])
+    await team.owner.holds.lift({ hold_id, reason: 'The claim was settled out of court.' })
+    expect((await holds())[0]).toMatchObject({ lifted: { reason: 'It was settled.' } })
+    expect(await found()).toEqual([])
   })
 
   test('another reason than the one that it was placed for is told', async () => {
