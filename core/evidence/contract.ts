@@ -119,7 +119,9 @@ export const ManifestSource = z.object({
   retrieved_at: timestampSchema,
   origin: z.enum(['file', 'web']),
   content_sha256: z.string().describe('SHA-256 of the text that was used, hexadecimal.'),
-  excerpt: z.string().describe('At most 700 characters; with all that claims show, at most four fifths of a long source.'),
+  excerpt: z
+    .string()
+    .describe('At most 700 characters; with all that claims show, at most four fifths of a long source.'),
 })
 export type ManifestSource = z.infer<typeof ManifestSource>
 

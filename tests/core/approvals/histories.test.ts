@@ -14,8 +14,8 @@ import { BEGUN, MEMBERS, step, type Step } from '../../support/review-steps.ts'
 import { approvalOf, deskOf, qualifiedMember } from '../../support/reviews.ts'
 import { endOf, settableWorld, testEngine, type TestEngine } from '../../support/world.ts'
 
-const HISTORIES = isLong ? 10_000 : 150
-const PARALLEL_HISTORIES = isLong ? 5000 : 75
+const HISTORIES = isLong ? 10_000 : 80
+const PARALLEL_HISTORIES = isLong ? 5000 : 40
 const world = settableWorld('2026-03-02T09:00:00.000Z')
 let engine: TestEngine
 let content_id: string
@@ -42,8 +42,13 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await engine.close()
-  expect(engine.faults.list).toEqual([])
+  expect(engine.faults.list.filter(({ error }) => !isOfBeginningAnew(error))).toEqual([])
 })
+
+/** A history that begins anew takes decisions out of the database; where the log is compared meanwhile, it says so. */
+const isOfBeginningAnew = (error: unknown) =>
+  error instanceof Error &&
+  /^The record of a review’s decision \(\w+\) is gone: the audit log holds it\.$/.test(error.message)
 
 const db = () => engine.engine.workspace.deskContext.db
 const rowsNow = () => db().selectFrom('review_obligations').selectAll().orderBy('approval_id').execute()
