@@ -244,10 +244,14 @@ async function checkedAddress(db: Db, piece: ContentRow, input: MarkPublished, d
 }
 
 /** What was checked, asked and decided by now. */
-function recordOf({ title }: ContentRow, { score, passed }: QualityReport, asset: AssetReviews): PublicationRecord {
+function recordOf(
+  { title }: ContentRow,
+  { score, passed, left_open }: QualityReport,
+  asset: AssetReviews,
+): PublicationRecord {
   return {
     title,
-    quality: { score, passed },
+    quality: { score, passed, ...(left_open === undefined ? {} : { left_open }) },
     review_state: asset.state,
     reviews_open: asset.counts.open,
     reviews: asset.approvals.map(({ approval_id, qualification, reasons, state, assignee, ...one }) => ({

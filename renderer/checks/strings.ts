@@ -1,3 +1,5 @@
+import { isUndecided, pointsInWords, type Verdict } from '../../core/quality/rules/report.ts'
+
 export const strings = {
   pane: 'Checks',
   loading: 'Loading the checks',
@@ -19,6 +21,11 @@ export const strings = {
     stale: '(checking)',
     failed: 'Not checked',
   },
+  gate: (verdict: Verdict) => {
+    if (isUndecided(verdict)) return 'Nothing blocks, not decided'
+    return verdict.passed ? 'Passed the Quality Gate' : 'Did not pass the Quality Gate'
+  },
+  score: pointsInWords,
   findings: {
     title: 'Findings',
     none: 'Nothing was found in form and wording. Whether the text is true or safe was not checked.',

@@ -1,4 +1,5 @@
 import type { Packet } from '../../core/packets/packet-contract.ts'
+import { strings as checkStrings } from '../checks/strings.ts'
 import { ChangedWords } from '../library/ChangedWords.tsx'
 import { strings as libraryStrings } from '../library/strings.ts'
 import reviewStyles from '../reviews/Reviews.module.css'
@@ -19,7 +20,7 @@ export function PacketFindings({ packet: { content, quality } }: { packet: Packe
       ) : (
         <>
           <p>
-            {reviewStrings.gate(quality.passed)}. {reviewStrings.score(quality.score)}.
+            {checkStrings.gate(quality)}: {checkStrings.score(quality)}.
           </p>
           <ul>
             {quality.issues.map(({ code, message }, at) => (

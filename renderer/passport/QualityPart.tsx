@@ -1,5 +1,6 @@
 import { PASSING_SCORE, type QualityReport } from '../../core/quality/contract.ts'
 import { weightOf, type QualityIssue } from '../../core/quality/findings.ts'
+import { gateTone } from '../checks/gate-tone.ts'
 import { Badge } from '../ui/Badge.tsx'
 import styles from './Dossier.module.css'
 import { Part } from './Part.tsx'
@@ -29,12 +30,12 @@ export function QualityPart({ quality, edited }: QualityPartProps) {
   )
 }
 
-function Report({ quality: { score, passed, issues } }: { quality: QualityReport }) {
+function Report({ quality }: { quality: QualityReport }) {
+  const { issues } = quality
   return (
     <>
       <p>
-        <Badge tone={passed ? 'good' : 'danger'}>{passed ? words.passed : words.failed}</Badge>{' '}
-        {words.score(score, PASSING_SCORE)}
+        <Badge tone={gateTone(quality)}>{words.gate(quality)}</Badge> {words.score(quality, PASSING_SCORE)}
       </p>
       {issues.length === 0 ? (
         <p className={styles.quiet}>{words.none}</p>

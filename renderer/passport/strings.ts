@@ -1,5 +1,6 @@
 import type { Qualification } from '../../core/accounts/contract.ts'
 import type { Verification } from '../../core/passport/contract.ts'
+import { isUndecided, pointsInWords, type Verdict } from '../../core/quality/rules/report.ts'
 import type { AssurancePart } from './assurance-words.ts'
 
 const parts: Record<AssurancePart, { name: string; what: string }> = {
@@ -99,14 +100,14 @@ export const strings = {
   },
   quality: {
     title: 'Quality Gate',
-    score: (score: number, passing: number) =>
-      `${score} of 100 points. It takes ${passing}, and no finding that blocks.`,
+    score: (report: Verdict, passing: number) =>
+      `${pointsInWords(report)}. It takes ${passing} points, and no finding that blocks.`,
     ofGenerated: (revision: number | null) =>
       revision === null ? 'The text that was generated' : `The text that was generated, revision ${revision}`,
     ofCurrent: (revision: number) => `The current text, revision ${revision}`,
     notRun: 'The gate has not read it.',
-    passed: 'Passed',
-    failed: 'Did not pass',
+    gate: (report: Verdict) =>
+      isUndecided(report) ? 'Nothing blocks, not decided' : report.passed ? 'Passed' : 'Did not pass',
     none: 'Nothing was found, so nothing was taken off.',
     cost: (points: number) => (points === 0 ? 'costs nothing' : `costs ${counted(points, 'point', 'points')}`),
     blocking: 'Blocks',

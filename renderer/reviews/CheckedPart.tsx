@@ -5,6 +5,7 @@ import checkStyles from '../checks/Checks.module.css'
 import { VERDICT_WORDS } from '../checks/ChecksPane.tsx'
 import { ClaimCard } from '../checks/ClaimCard.tsx'
 import { Findings } from '../checks/Findings.tsx'
+import { gateTone } from '../checks/gate-tone.ts'
 import { strings as checkStrings } from '../checks/strings.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -79,12 +80,13 @@ function Claims({
   )
 }
 
-function Quality({ quality: { score, passed, issues } }: { quality: QualityReport }) {
+function Quality({ quality }: { quality: QualityReport }) {
+  const { issues } = quality
   return (
     <section className={styles.section} aria-labelledby="review-quality">
       <h2 id="review-quality">{strings.quality}</h2>
       <p>
-        <Badge tone={passed ? 'good' : 'danger'}>{strings.gate(passed)}</Badge> {strings.score(score)}
+        <Badge tone={gateTone(quality)}>{checkStrings.gate(quality)}</Badge> {checkStrings.score(quality)}
       </p>
       {issues.length === 0 ? (
         <p className={styles.quiet}>{strings.qualityNone}</p>

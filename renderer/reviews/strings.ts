@@ -272,8 +272,6 @@ export const strings = {
   },
   compliance: 'Compliance',
   quality: 'Quality',
-  gate: (passed: boolean) => (passed ? 'Passed the Quality Gate' : 'Did not pass the Quality Gate'),
-  score: (score: number) => `Score ${score} of 100`,
   qualityNone: 'No finding.',
   qualityUnmeasured: 'Nothing measures this text.',
   checksLoading: 'Loading the checks',

@@ -43,7 +43,9 @@ export function pointsToAnswer(issues: readonly QualityIssue[], body: string): P
   return [...points.values()].flatMap((found) => {
     const [first] = found
     if (first === undefined) return []
-    const sentences = found.flatMap((issue) => sentenceOf(issue, body) ?? [])
+    const sentences = found.flatMap((issue) =>
+      (issue.places ?? [issue]).flatMap((place) => sentenceOf({ ...issue, ...place }, body) ?? []),
+    )
     return {
       finding_id: findingId(first),
       code: first.code,

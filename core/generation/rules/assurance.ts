@@ -1,6 +1,7 @@
 import type { AssuranceLevel } from '../../content/contract.ts'
 import type { AssuranceComponent, AssuranceComponents } from '../../passport/record-contract.ts'
 import type { CheckOutcome, TextChecks } from '../../quality/contract.ts'
+import { pointsInWords } from '../../quality/rules/report.ts'
 import type { StageName } from '../contract.ts'
 
 /** A stage record as far as assurance reads it. */
@@ -42,9 +43,7 @@ export function assuranceComponents(facts: AssuranceFacts): AssuranceComponents 
     compliance_checks: check(gate?.outcomes.compliance),
     editor_pass: ofSection(facts, editorPass(facts)),
     quality_gate:
-      gate === null
-        ? NOT_RUN
-        : { ran: true, passed: gate.report.passed, detail: `${gate.report.score} of 100 points.` },
+      gate === null ? NOT_RUN : { ran: true, passed: gate.report.passed, detail: `${pointsInWords(gate.report)}.` },
     research: ofSection(facts, research(facts)),
   }
 }

@@ -8,7 +8,7 @@ import { ModelFailure } from '../../models/language-models.ts'
 import { NoModelServed, type Service } from '../../models/serve.ts'
 import { verifyByModel, type ModelVerdict } from '../../models/prompted/verify.ts'
 import { finding, type QualityIssue } from '../../quality/findings.ts'
-import { NO_TEMPLATE } from '../../quality/rules/report.ts'
+import { NO_TEMPLATE, pointsInWords } from '../../quality/rules/report.ts'
 import { withoutMachineOrders } from '../../sources/rules/withheld.ts'
 import type { RunFacts, RunState } from '../run.ts'
 import { counted, formattedOf, type Stage } from '../stage.ts'
@@ -67,7 +67,7 @@ export const runQualityGate: Stage = async (run, state, { checkText, serve, prom
     // The checks are code; what judges claims is the one part that a model may serve.
     ...(judge.service ?? { served_model: null, provider: null }),
     output: checks,
-    reason: `${verdict} with ${report.score} of 100 points, ${findings}${failed}`,
+    reason: `${verdict} with ${pointsInWords(report)}, ${findings}${failed}`,
   }
 }
 

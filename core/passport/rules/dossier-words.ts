@@ -2,6 +2,7 @@ import { asksPerson } from '../../quality/findings.ts'
 import { reviewsInWords } from '../../approvals/rules/words.ts'
 import { verificationInWords } from '../../evidence/rules/verified-words.ts'
 import { fromBriefInWords } from '../../quality/rules/brief-words.ts'
+import { pointsInWords } from '../../quality/rules/report.ts'
 import type { QualityReport } from '../../quality/contract.ts'
 import type { Dossier } from '../contract.ts'
 import { levelInWords, levelNumbered } from './words.ts'
@@ -47,8 +48,7 @@ function complianceInWords(blocking: number, advisory: number, people: number): 
   return `Compliance: ${blocking} blocking, ${advisory} advisory, ${people} for a person to decide`
 }
 
-function gateInWords({ passed, score, left_open = 0, from_brief }: Omit<QualityReport, 'issues'>): string {
+function gateInWords({ from_brief, ...report }: Omit<QualityReport, 'issues'>): string {
   const resting = fromBriefInWords(from_brief)
-  const left = left_open === 0 ? '' : `; ${left_open} for a person to decide`
-  return `Quality Gate: ${passed ? 'passed' : 'not passed'} with ${score} of 100 points${left}${resting === null ? '' : `; ${resting}`}`
+  return `Quality Gate: ${report.passed ? 'passed' : 'not passed'} with ${pointsInWords(report)}${resting === null ? '' : `; ${resting}`}`
 }

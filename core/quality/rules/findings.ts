@@ -188,17 +188,44 @@ function sectionAt(body: string, sections: readonly CheckedSection[]): (offset: 
   return (offset) => places.find(({ start, end }) => start <= offset && offset < end)?.section ?? null
 }
 
-/** Compliance: a blocking violation is a blocker; what a person has to decide is said. */
+/** Compliance: a blocking violation is a blocker; what a person has to decide is said, once for each rule. */
 export function complianceIssues(compliance: ComplianceReport, body: string): QualityIssue[] {
   return [
     ...compliance.violations.map((found) =>
       finding(RULE_KINDS[found.rule_type].finding[found.severity], saidOf(found), found.severity),
     ),
-    ...compliance.needs_manual_review.map((found) => {
-      const { asking = 'needs_manual_review' }: { asking?: FindingCode } = RULE_KINDS[found.rule_type]
-      return finding(asking, { ...saidOf(found), ...sentenceOf(found, body) })
+    ...byQuestion(compliance.needs_manual_review).map((found) => {
+      const [first] = found
+      const said = { ...saidOf(first), ...sentenceOf(first, body) }
+      return finding(askingOf(first), found.length === 1 ? said : { ...said, ...furtherPlaces(found, said.said) })
     }),
   ]
+}
+
+function askingOf({ rule_type }: ManualReview): FindingCode {
+  const { asking = 'needs_manual_review' }: { asking?: FindingCode } = RULE_KINDS[rule_type]
+  return asking
+}
+
+/** What one rule asks of one text is one question, however many places it has; each told outcome is one of its own. */
+function byQuestion(asked: readonly ManualReview[]): [ManualReview, ...ManualReview[]][] {
+  const questions = Map.groupBy(asked, (found) =>
+    askingOf(found) === 'needs_manual_review' ? `${found.rule_id} ${found.message}` : found,
+  )
+  return [...questions.values()].flatMap(([first, ...further]) => (first === undefined ? [] : [[first, ...further]]))
+}
+
+const MOST_NAMED = 5
+
+function furtherPlaces(found: readonly ManualReview[], said: string) {
+  const [, ...further] = found
+  const named = [...new Set(further.map(({ excerpt }) => `“${excerpt}”`))].slice(0, MOST_NAMED)
+  const where = further.length === 1 ? 'at one further place' : `at ${further.length} further places`
+  const more = further.length > named.length ? ', among them' : ':'
+  return {
+    said: `${said} The rule asks ${where}${more} ${named.join(', ')}.`,
+    places: found.flatMap(({ start, end }) => (start === null || end === null ? [] : [{ start, end }])),
+  }
 }
 
 const LONGEST_AROUND = 600

@@ -1,5 +1,6 @@
 import type { TemplateDetail } from '../../catalog/contract.ts'
 import { PASSING_SCORE, type QualityReport } from '../contract.ts'
+import { counted } from '../../kernel/text.ts'
 import { isFormality, leavesOpen, weightOf, type QualityIssue } from '../findings.ts'
 
 /** What a template holds a text to. */
@@ -40,4 +41,19 @@ function costOf(issues: readonly QualityIssue[]): number {
     return Math.min(first * MOST_WEIGHTS, all)
   })
   return costs.reduce((sum, cost) => sum + cost, 0)
+}
+
+/** What tells how a text did. */
+export type Verdict = Pick<QualityReport, 'score' | 'passed' | 'left_open'>
+
+/** Whether nothing blocks a text and a person has to look all the same; meanwhile its score says nothing. */
+export function isUndecided({ passed, left_open = 0 }: Verdict): boolean {
+  return passed && left_open > 0
+}
+
+/** How a text did, as a part of a sentence: its points, or what is left to a person. */
+export function pointsInWords(verdict: Verdict): string {
+  return isUndecided(verdict)
+    ? `${counted(verdict.left_open ?? 0, 'finding')} left to a person`
+    : `${verdict.score} of 100 points`
 }

@@ -16,7 +16,7 @@ export function RevisionRow({ revision: row, isCurrent }: { revision: RevisionSu
       </div>
       <div className={listStyles.facts}>
         <span>{strings.words(row.word_count)}</span>
-        {row.quality !== null && <span>{strings.quality(row.quality.score)}</span>}
+        {row.quality !== null && <span>{strings.quality(row.quality)}</span>}
         <Moment at={row.created_at} />
       </div>
     </>

@@ -1,3 +1,4 @@
+import { pointsInWords, type Verdict } from '../../../core/quality/rules/report.ts'
 export const strings = {
   open: 'Revisions',
   title: (title: string) => `Revisions of “${title}”`,
@@ -13,7 +14,7 @@ export const strings = {
   taken: (target: string, changedBy: string | null, name: string) =>
     `Changed at ${target} by ${changedBy ?? 'somebody it does not name'}, taken in by ${name}`,
   words: (count: number) => (count === 1 ? '1 word' : `${count.toLocaleString('en')} words`),
-  quality: (score: number) => `Quality ${score}`,
+  quality: (verdict: Verdict) => pointsInWords(verdict),
   none: {
     title: 'Choose a revision',
     text: 'Choose one from the list to see what has changed since, and to restore it.',

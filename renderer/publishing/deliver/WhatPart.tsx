@@ -31,7 +31,7 @@ export function WhatPart({ item, preview, form, problems, onChange }: WhatPartPr
         facts={[
           [words.standing, <Standing key="standing" standing={preview.standing} />],
           [words.revision, words.revisionIs(item.revision)],
-          [words.gate, words.gateIs(gate.quality.score, cleared)],
+          [words.gate, words.gateIs(gate.quality, cleared)],
           [words.reviews, open === 0 ? words.noneOpen : words.reviewsOpen(open)],
           [words.level, item.assurance === null ? undefined : <AssuranceBadge key="level" item={item} isAlone />],
         ]}

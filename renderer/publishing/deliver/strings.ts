@@ -1,5 +1,6 @@
 import type { Conflict, Delivery, RemotePost } from '../../../core/publishing/delivery-contract.ts'
 import type { SeenThere } from '../../../core/publishing/end-contract.ts'
+import { isUndecided, pointsInWords, type Verdict } from '../../../core/quality/rules/report.ts'
 import { conflictStrings, fieldName, replacedStrings } from './conflict-strings.ts'
 
 const reviews = (count: number) => (count === 1 ? '1 review' : `${count} reviews`)
@@ -16,7 +17,8 @@ export const strings = {
     revision: 'Text',
     revisionIs: (revision: number) => `Revision ${revision}`,
     gate: 'Quality gate',
-    gateIs: (score: number, isCleared: boolean) => `${isCleared ? 'Passed' : 'Not passed'}, ${score} of 100`,
+    gateIs: (report: Verdict, isCleared: boolean) =>
+      `${isCleared ? (isUndecided(report) ? 'Nothing blocks' : 'Passed') : 'Not passed'}, ${pointsInWords(report)}`,
     reviews: 'Reviews',
     reviewsOpen: (count: number) => `${count} open`,
     noneOpen: 'None open',
