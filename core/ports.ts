@@ -163,8 +163,8 @@ export interface Texts {
   edit: (input: Parameters<typeof edit>[0]) => Promise<ReturnType<typeof edit> | null>
   /** Search-engine fields by rule; from the title and the headings alone where that takes longer. */
   seo: (input: SeoInput) => Promise<ReturnType<typeof seoByRule>>
-  /** The author queries of a brief; null where looking takes longer. */
-  checkBrief: (brief: Omit<BriefToCheck, 'vocabulary'>) => Promise<BriefCheck | null>
+  /** The author queries of a brief; one that says so where looking takes longer. */
+  checkBrief: (brief: Omit<BriefToCheck, 'vocabulary'>) => Promise<BriefCheck>
   /** The disclaimers that a text lacks; all of them where looking takes longer. */
   absentDisclaimers: (rules: ComplianceRules, body: string) => Promise<string[]>
   /** The rules that a prompt shows of a piece made from `material`, in words; all of them where looking takes longer. */

@@ -9,7 +9,7 @@ import { languageOf } from '../quality/rules/text/language.ts'
 import type { Spelling } from '../quality/rules/text/spelling.ts'
 import { textFindingKind, type TextFindingCode } from '../quality/text-findings.ts'
 import { QUERY_KINDS, type BriefCheck, type BriefQuery, type QueryKind } from './contract.ts'
-import { briefText, type BriefText } from './rules/brief-text.ts'
+import { briefParts, briefText, type BriefText } from './rules/brief-text.ts'
 import { contradictions } from './rules/contradictions.ts'
 import { differingFacts, OF_READERS } from './rules/facts.ts'
 import type { FoundQuery } from './rules/found.ts'
@@ -82,8 +82,21 @@ export function checkBrief(brief: BriefToCheck): BriefCheck {
     .toSorted((one, other) => one.start - other.start)
     .map((found) => queryOf(text, found))
     .slice(0, MOST_QUERIES)
-  const outlook = outlookOf(text, brief, queries)
-  return { queries: outlook.is_thin ? [...queries, thinQuery(text, outlook.in_words)] : queries, outlook }
+  const outlook = outlookOf(text.parts, brief, queries)
+  return {
+    queries: outlook.is_thin ? [...queries, queryOfWhole('thin', text.parts, outlook.in_words)] : queries,
+    outlook,
+  }
+}
+
+const UNCHECKED =
+  'This brief was not checked, because looking took longer than 10 seconds or failed: nobody looked for figures that differ, sums, names or claims in it.'
+
+/** What is said of a brief whose check did not end: that nothing was looked for. */
+export function uncheckedBrief(brief: Omit<BriefToCheck, 'vocabulary'>): BriefCheck {
+  const parts = briefParts(brief.template, brief.user_input)
+  const queries = [queryOfWhole('unchecked', parts, UNCHECKED)]
+  return { queries, outlook: { ...outlookOf(parts, brief, queries), is_thin: false } }
 }
 
 /** Whether the brief names who is quoted, in an input of its own. */
@@ -203,13 +216,14 @@ function queryOf(text: BriefText, { kind, message, start, end, other }: FoundQue
   }
 }
 
-function thinQuery(text: BriefText, message: string): BriefQuery {
-  const longest = text.parts.toSorted((one, two) => two.value.length - one.value.length)[0]
+/** A query about the whole of a brief; it stands at its longest input. */
+function queryOfWhole(kind: QueryKind, parts: BriefText['parts'], message: string): BriefQuery {
+  const longest = parts.toSorted((one, two) => two.value.length - one.value.length)[0]
   const field = longest?.field ?? ''
   return {
-    query_id: queryId('thin', '', ''),
-    kind: 'thin',
-    weight: QUERY_KINDS.thin,
+    query_id: queryId(kind, '', ''),
+    kind,
+    weight: QUERY_KINDS[kind],
     ...{ field, index: longest?.index ?? null, start: 0, end: 0, quote: '' },
     message,
     other: null,

@@ -20,6 +20,7 @@ export const QUERY_KINDS = {
   promise_without_terms: 'asks',
   other_language: 'asks',
   thin: 'asks',
+  unchecked: 'asks',
 } as const satisfies Record<string, 'holds' | 'asks'>
 export type QueryKind = keyof typeof QUERY_KINDS
 

@@ -3,11 +3,10 @@ import type { Command } from 'commander'
 import { z } from 'zod'
 import { checkBrief, type BriefToCheck } from '../briefs/check-brief.ts'
 import type { BriefCheck, BriefQuery } from '../briefs/contract.ts'
-import { StyleProfileDocument, TemplateDocument, VerticalDocument } from '../catalog/document.ts'
 import { Fault, invalidRequest } from '../kernel/errors.ts'
 import { readSpelling } from '../quality/read-spelling.ts'
 import { addQueryCommands } from './brief-queries.ts'
-import { bundledEntry } from './bundled.ts'
+import { catalogEntry } from './catalog-entry.ts'
 import { reasonOf } from './check-rules.ts'
 import { inputStream, linesOf, writeLine } from './lines.ts'
 import { explain } from './output.ts'
@@ -16,6 +15,7 @@ interface BriefOptions {
   template?: string
   style?: string
   vertical?: string
+  data?: string
   jsonl?: boolean
   json?: boolean
 }
@@ -39,15 +39,19 @@ export function addBriefCommand(program: Command): void {
       'ask what an editor would ask about a brief: figures that differ, sums, names, claims, what is missing',
     )
     .argument('[file]', 'the inputs, or a whole request, as a JSON object; - or none reads the standard input', '-')
-    .option('--template <id>', 'a bundled template; may stand in the file as template_id')
-    .option('--style <id>', 'a bundled style profile, as a whole request names it; nothing is asked about it')
-    .option('--vertical <id>', 'a bundled vertical')
+    .option(
+      '--template <id>',
+      'a bundled template, or with --data one of the workspace; may stand in the file as template_id',
+    )
+    .option('--style <id>', 'a style profile, as a whole request names it; nothing is asked about it')
+    .option('--vertical <id>', 'a bundled vertical, or with --data one of the workspace')
+    .option('--data <dir>', 'data folder of a workspace whose template and vertical are meant, as its runs take them')
     .option('--jsonl', 'read { "id", "template_id", "user_input" } lines, answer { "id", "queries", "outlook" } a line')
     .option('--json', 'answer as JSON on one line')
     .addHelpText('after', '\nEnds with 1 where a query holds the piece, and with 2 where something could not be read.')
     .action(async (file: string, options: BriefOptions) => {
       try {
-        process.exitCode = options.jsonl === true ? await checkLines(file) : await checkFile(file, options)
+        process.exitCode = options.jsonl === true ? await checkLines(file, options) : await checkFile(file, options)
       } catch (error) {
         console.error(explain(error, options.json === true))
         process.exitCode = 2
@@ -63,12 +67,15 @@ async function checkFile(file: string, options: BriefOptions): Promise<number> {
   const template_id = options.template ?? named.template_id
   if (template_id === undefined)
     throw invalidRequest([{ path: '--template', message: 'Name the template that the brief is for.' }])
-  const found = await checked({
-    template_id,
-    style_profile_id: options.style ?? named.style_profile_id,
-    vertical_id: options.vertical ?? named.vertical_id,
-    user_input: isWhole ? (whole.data.user_input ?? {}) : value,
-  })
+  const found = await checked(
+    {
+      template_id,
+      style_profile_id: options.style ?? named.style_profile_id,
+      vertical_id: options.vertical ?? named.vertical_id,
+      user_input: isWhole ? (whole.data.user_input ?? {}) : value,
+    },
+    options,
+  )
   console.log(options.json === true ? JSON.stringify(found) : inWords(found))
   return found.outlook.holds > 0 ? 1 : 0
 }
@@ -92,14 +99,14 @@ async function textOfInput(): Promise<string> {
 }
 
 /** Each line answered as it comes; one that cannot be read is named on the error output, and the others go on. */
-async function checkLines(file: string): Promise<number> {
+async function checkLines(file: string, where: Pick<BriefOptions, 'data'>): Promise<number> {
   let wrong = 0
   let holds = 0
   for await (const { number, text } of linesOf(inputStream(file))) {
     try {
       if (text === null) throw new RangeError('it is too long')
       const { id, ...brief } = BriefLine.parse(JSON.parse(text))
-      const { queries, outlook } = await checked(brief)
+      const { queries, outlook } = await checked(brief, where)
       holds += outlook.holds
       await writeLine(JSON.stringify({ id, queries, outlook }))
     } catch (error) {
@@ -120,23 +127,19 @@ function wordsOf(error: unknown): string {
 
 const vocabulary = { read: undefined as ReturnType<typeof readSpelling> | undefined }
 
-async function checked({
-  template_id,
-  style_profile_id,
-  vertical_id,
-  user_input,
-}: z.infer<typeof Named>): Promise<BriefCheck> {
-  const named = async <T extends { id: string }>(
-    kind: string,
-    schema: z.ZodType<T>,
-    id: string | null | undefined,
-    path: string,
-  ) => (id === null || id === undefined ? null : bundledEntry(kind, schema, id, path))
+async function checked(
+  { template_id, style_profile_id, vertical_id, user_input }: z.infer<typeof Named>,
+  where: Pick<BriefOptions, 'data'>,
+): Promise<BriefCheck> {
+  const isNamed = (id: string | null | undefined): id is string => id !== null && id !== undefined
   // What is asked does not hang on it; one that is misspelt is still said.
-  await named('style-profiles', StyleProfileDocument, style_profile_id, 'style_profile_id')
+  if (isNamed(style_profile_id))
+    await catalogEntry(where, 'style_profile', { id: style_profile_id, path: 'style_profile_id' })
   const brief: BriefToCheck = {
-    template: await bundledEntry('templates', TemplateDocument, template_id, 'template_id'),
-    vertical: await named('verticals', VerticalDocument, vertical_id, 'vertical_id'),
+    template: await catalogEntry(where, 'template', { id: template_id, path: 'template_id' }),
+    vertical: isNamed(vertical_id)
+      ? await catalogEntry(where, 'vertical', { id: vertical_id, path: 'vertical_id' })
+      : null,
     user_input,
     today: new Date().toISOString().slice(0, 10),
     vocabulary: await (vocabulary.read ??= readSpelling()),

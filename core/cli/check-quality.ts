@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { StyleProfileDetail } from '../catalog/contract.ts'
-import { StyleProfileDocument, TemplateDocument } from '../catalog/document.ts'
+import type { TemplateDocument } from '../catalog/document.ts'
 import type { ComplianceReport } from '../compliance/contract.ts'
 import { sectionsOf } from '../content/rules/sections.ts'
 import type { Workspace } from '../engine/workspace.ts'
@@ -15,7 +15,7 @@ import { finding } from '../quality/findings.ts'
 import { NO_TEMPLATE, scored } from '../quality/rules/report.ts'
 import { FILE_ENDINGS } from '../sources/extract/read-document.ts'
 import type { Client } from '../transport/local.ts'
-import { bundledEntry } from './bundled.ts'
+import { catalogEntry } from './catalog-entry.ts'
 import { reasonOf, verticalFor, type HeldVertical, type RuleOptions } from './check-rules.ts'
 import { withWorkspace } from './session.ts'
 
@@ -68,10 +68,10 @@ interface Held {
 async function readHeld(options: QualityOptions): Promise<Held> {
   const { template, style, vertical, rules, brief } = options
   const known =
-    template === undefined ? null : await bundledEntry('templates', TemplateDocument, template, '--template')
+    template === undefined ? null : await catalogEntry(options, 'template', { id: template, path: '--template' })
   return {
     template: known,
-    style: style === undefined ? null : await bundledEntry('style-profiles', StyleProfileDocument, style, '--style'),
+    style: style === undefined ? null : await catalogEntry(options, 'style_profile', { id: style, path: '--style' }),
     vertical: vertical === undefined && rules === undefined ? null : await verticalFor(options),
     brief: brief === undefined ? {} : await readBrief(brief, known),
   }

@@ -1,13 +1,10 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { z } from 'zod'
 import { ComplianceRules } from '../compliance/contract.ts'
-import { VerticalDocument } from '../catalog/document.ts'
+import type { VerticalDocument } from '../catalog/document.ts'
 import { invalidRequest } from '../kernel/errors.ts'
 import { detailsOf } from '../kernel/issues.ts'
-import { bundledEntry } from './bundled.ts'
-import { withWorkspace, workspaceOptions } from './session.ts'
+import { catalogEntry } from './catalog-entry.ts'
 
 export interface RuleOptions {
   data?: string
@@ -29,17 +26,7 @@ export async function verticalFor(options: RuleOptions): Promise<HeldVertical> {
   if (options.vertical === undefined) {
     throw invalidRequest([{ path: '--vertical', message: 'Name a vertical, or give its file with --rules.' }])
   }
-  return options.data === undefined
-    ? bundledEntry('verticals', VerticalDocument, options.vertical, '--vertical')
-    : ownRules(options.data, options.vertical)
-}
-
-async function ownRules(data: string, id: string): Promise<HeldVertical> {
-  if (!existsSync(join(workspaceOptions({ data }).dataFolder, 'colophon.db'))) {
-    throw invalidRequest([{ path: '--data', message: 'There is no workspace in this folder.' }])
-  }
-  const { document } = await withWorkspace({ data }, (client) => client.catalog.exportEntry({ kind: 'vertical', id }))
-  return VerticalDocument.parse(document)
+  return catalogEntry(options, 'vertical', { id: options.vertical, path: '--vertical' })
 }
 
 async function rulesOfFile(file: string): Promise<HeldVertical> {

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { JobFailure } from '../adapters/job-pool.ts'
 import { startThreadPool } from '../adapters/thread-pool.ts'
+import { uncheckedBrief } from '../briefs/check-brief.ts'
 import { keepReadings } from '../content/readings.ts'
 import { unreadText } from '../content/rules/reading.ts'
 import { absentDisclaimers } from '../compliance/rules/disclaimers.ts'
@@ -148,7 +149,7 @@ export function textsOf(
       ),
     checkBrief: (brief) =>
       done('checkBrief', JSON.stringify(brief.user_input).length, brief).catch((error: unknown) =>
-        instead('checking a brief', error, () => null),
+        instead('checking a brief', error, () => uncheckedBrief(brief)),
       ),
     absentDisclaimers: (rules, body) =>
       done('absentDisclaimers', body.length, rules, body).catch((error: unknown) =>

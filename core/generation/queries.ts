@@ -1,4 +1,4 @@
-import { checkBrief, type HeldVertical } from '../briefs/check-brief.ts'
+import type { HeldVertical } from '../briefs/check-brief.ts'
 import type { AskedQuery, BriefCheck } from '../briefs/contract.ts'
 import { findQueries, storeQueries } from '../briefs/store.ts'
 import type { GenerationMode } from '../content/contract.ts'
@@ -29,9 +29,7 @@ export async function queriesOf(context: HandlerContext, asked: BriefAsked): Pro
   const template = await getDocument(db, 'template', template_id)
   const vertical = vertical_id === undefined ? null : await getDocument(db, 'vertical', vertical_id)
   const brief = { template, vertical, user_input, today: timestamp(world.now()).slice(0, 10) }
-  const found = await texts.checkBrief(brief)
-  // Without a text there is nothing to ask, and the outlook says what is missing.
-  const check = found ?? checkBrief({ ...brief, user_input: {}, vocabulary: null })
+  const check = await texts.checkBrief(brief)
   const isFilled = generation_mode !== undefined && check.outlook.words.brief > 0
   return {
     ...check,
@@ -46,7 +44,7 @@ export async function askAuthor(context: Pick<HandlerContext, 'db' | 'texts'>, r
   const vertical: HeldVertical | null = rules === null ? null : { compliance: rules, review_rules: [] }
   const today = row.created_at.slice(0, 10)
   const found = await context.texts.checkBrief({ template, vertical, user_input, today })
-  if (found !== null) await storeQueries(context.db, row.request_id, found.queries)
+  await storeQueries(context.db, row.request_id, found.queries)
 }
 
 interface DecidedQuery {

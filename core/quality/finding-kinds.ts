@@ -229,6 +229,13 @@ export const FINDINGS = {
     remedy:
       'Answer the query with the words that hold, write them in the text, or wave the query through with a reason.',
   },
+  brief_unchecked: {
+    weight: 0,
+    severity: 'advisory',
+    leaves_open: true,
+    words: ({ said = '' }) => said,
+    remedy: 'Read the brief for what the check would have asked, then wave the query through with a reason.',
+  },
   // It holds the text by itself; who asks more is not a worse writer for it.
   printed_query: {
     weight: 3,

@@ -25,11 +25,10 @@ const PROSE: ReadonlySet<TemplateField['type']> = new Set(['string', 'text', 'st
 /** Search words are no sentences. */
 const NO_PROSE = /^keywords?$/
 
-/** Reads the inputs that hold words, in the order of the template, as a run takes them: with the defaults of those left empty. */
-export function briefText(
-  template: Pick<TemplateDetail, 'required_fields' | 'optional_parameters'>,
-  userInput: Readonly<Record<string, unknown>>,
-): BriefText {
+type Inputs = Pick<TemplateDetail, 'required_fields' | 'optional_parameters'>
+
+/** The inputs that hold words, in the order of the template, as a run takes them: with the defaults of those left empty. */
+export function briefParts(template: Inputs, userInput: Readonly<Record<string, unknown>>): BriefPart[] {
   const parts: BriefPart[] = []
   let length = 0
   const add = (field: string, index: number | null, value: unknown): void => {
@@ -45,6 +44,12 @@ export function briefText(
     if (Array.isArray(value)) value.forEach((item, index) => add(name, index, item))
     else add(name, null, value)
   }
+  return parts
+}
+
+/** Reads the inputs that hold words as one text. */
+export function briefText(template: Inputs, userInput: Readonly<Record<string, unknown>>): BriefText {
+  const parts = briefParts(template, userInput)
   const body = parts.map(({ value }) => value).join(SEPARATOR)
   return { parts, read: readText({ title: '', body }), placeOf: (place) => placeIn(parts, place) }
 }

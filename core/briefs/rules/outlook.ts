@@ -12,14 +12,14 @@ const THIN = 0.5
 
 /** What can be expected of a brief before anything is spent on it. */
 export function outlookOf(
-  text: BriefText,
+  parts: BriefText['parts'],
   {
     template,
     vertical,
   }: { template: TemplateDetail; vertical: Pick<VerticalDetail, 'compliance' | 'review_rules'> | null },
   queries: readonly BriefQuery[],
 ): BriefOutlook {
-  const brief = text.parts
+  const brief = parts
     .filter(({ field }) => !NOT_PRINTED.test(field))
     .reduce((sum, { value }) => sum + (value.match(/[\p{L}\p{N}][\p{L}\p{N}’'.,-]*/gu)?.length ?? 0), 0)
   const { least = null, usual = null } = template.words ?? {}

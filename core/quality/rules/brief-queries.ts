@@ -27,10 +27,13 @@ interface TextOfBrief {
  * through, whatever became of its words; one that asks while they stand there. An answered one names what was not taken.
  */
 export function openBriefQueries(queries: readonly CarriedQuery[], text: TextOfBrief): QualityIssue[] {
+  const unchecked = queries.flatMap(({ kind, query_id, message: said }) =>
+    kind === 'unchecked' ? [finding('brief_unchecked', { query_id, said })] : [],
+  )
   const carried = queries.filter(({ kind, quote }) => !NOT_CARRIED.has(kind) && quote.trim() !== '')
-  if (carried.length === 0) return []
+  if (carried.length === 0) return unchecked
   const [title, body] = [foldedWords(text.title), foldedWords(text.body)]
-  return carried.flatMap((query): QualityIssue[] => {
+  const open = carried.flatMap((query): QualityIssue[] => {
     const { query_id, weight, quote, message, answer = null } = query
     const asked = placesAskedAbout(query, text.user_input)
       // One that only asks goes once one of the two is gone.
@@ -45,6 +48,7 @@ export function openBriefQueries(queries: readonly CarriedQuery[], text: TextOfB
     const severity = weight === 'holds' ? 'blocking' : 'advisory'
     return [finding('brief_query', { query_id, phrase, ...facts, ...found }, severity)]
   })
+  return [...unchecked, ...open]
 }
 
 /** Words of the brief that a query is about, with what stands around them. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { StyleProfileDocument, TemplateDocument, VerticalDocument } from '../../../core/catalog/document.ts'
-import { bundledEntry } from '../../../core/cli/bundled.ts'
+import { catalogEntry } from '../../../core/cli/catalog-entry.ts'
 import { rulesOf, styleOf } from '../../../core/models/prompted/material.ts'
 import { excerptsOf } from '../../../core/models/prompted/passages.ts'
 import { promptFiles } from '../../../core/models/prompts.ts'
@@ -10,9 +9,9 @@ import { resourcesFolder } from '../../support/world.ts'
 const CHARACTERS_A_TOKEN = 4
 
 test('the high end of an estimate holds full prompts of a writer and an editor, with passages, cards and rules', async () => {
-  const template = await bundledEntry('templates', TemplateDocument, 'blog-post', 'template_id')
-  const { compliance } = await bundledEntry('verticals', VerticalDocument, 'healthcare-us', 'vertical_id')
-  const style = await bundledEntry('style-profiles', StyleProfileDocument, 'professional', 'style_profile_id')
+  const template = await catalogEntry({}, 'template', { id: 'blog-post', path: 'template_id' })
+  const { compliance } = await catalogEntry({}, 'vertical', { id: 'healthcare-us', path: 'vertical_id' })
+  const style = await catalogEntry({}, 'style_profile', { id: 'professional', path: 'style_profile_id' })
   const prompts = promptFiles(resourcesFolder)
   const ids = Array.from({ length: 18 }, (_, at) => `src_${at + 1}`)
   const stated = 'In a randomised survey, 340 participants answered. A limitation is the small sample.'

@@ -2,14 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkBrief } from '../../../core/briefs/check-brief.ts'
-import { TemplateDocument } from '../../../core/catalog/document.ts'
-import { bundledEntry } from '../../../core/cli/bundled.ts'
+import { catalogEntry } from '../../../core/cli/catalog-entry.ts'
 import { cleanedBrief } from '../../../core/models/builtin/composer/cleaning.ts'
 import { openBriefQueries } from '../../../core/quality/rules/brief-queries.ts'
 import type { LabelledBrief } from '../../briefs/score.ts'
 import { root } from '../../support/command.ts'
 
-const faq = await bundledEntry('templates', TemplateDocument, 'faq', 'template_id')
+const faq = await catalogEntry({}, 'template', { id: 'faq', path: 'template_id' })
 
 function queriesOf(user_input: Record<string, unknown>) {
   return checkBrief({ template: faq, vertical: null, user_input, today: '2026-05-01', vocabulary: null }).queries
@@ -60,7 +59,7 @@ test('a query is found in a text with its spaces, quotation marks and contractio
 test('every query of the measured briefs is found in what the built-in program makes of its words', async () => {
   const lost: string[] = []
   for (const { id, template_id, user_input } of await measured()) {
-    const template = await bundledEntry('templates', TemplateDocument, template_id, 'template_id')
+    const template = await catalogEntry({}, 'template', { id: template_id, path: 'template_id' })
     const { queries } = checkBrief({ template, vertical: null, user_input, today: '2026-05-01', vocabulary: null })
     for (const contractions of [true, false]) {
       const cleaned = Object.values(cleanedBrief(user_input, 'en', new Set(), contractions)).flat()
