@@ -1,5 +1,5 @@
 import { HARMFUL, NAMED, type HarmfulMatter } from './harmful-matters.ts'
-import { foundAt, type Found } from './finding.ts'
+import { foundAt, shownWords, type Found } from './finding.ts'
 import { MOST_FINDINGS } from './patterns.ts'
 import type { ReadText, Sentence } from './read-text.ts'
 
@@ -28,18 +28,43 @@ const NOT_ADVICE = /\?["”’)\]]*\s*$/u
 export function harmfulAdvice(read: ReadText): Found[] {
   const warned = warnedBlocks(read)
   const found: Found[] = []
-  for (const [at, sentence] of read.sentences.entries()) {
-    const matter = warned.has(sentence.block.start) ? null : matterIn(sentence)
-    if (matter === null || NOT_ADVICE.test(sentence.text.slice(-4))) continue
+  const ofTitle = adviceIn(read.title)
+  if (ofTitle !== null)
+    found.push({
+      code: 'harmful_advice',
+      start: null,
+      end: null,
+      phrase: shownWords(read.title),
+      expected: ofTitle.name,
+    })
+  for (const [at, sentence] of [...read.sentences, ...linesBeside(read)].entries()) {
+    if (found.length >= MOST_FINDINGS) break
+    const matter = warned.has(sentence.block.start) ? null : adviceIn(sentence.text)
+    if (matter === null) continue
     const after = read.sentences[at + 1]
     if (after?.block === sentence.block && TAKEN_BACK.test(after.text.slice(0, BEFORE))) continue
     found.push({ ...foundAt('harmful_advice', read.body, sentence.start, sentence.end), expected: matter.name })
-    if (found.length === MOST_FINDINGS) break
   }
   return found
 }
 
-function matterIn({ text }: Sentence): HarmfulMatter | null {
+/** Headings and the rows of tables, which are no sentences of running text. */
+function linesBeside({ blocks, prose }: ReadText): Sentence[] {
+  return blocks.flatMap((block) =>
+    block.kind !== 'heading' && block.kind !== 'table'
+      ? []
+      : [...prose.slice(block.start, block.end).matchAll(/[^\n]+/g)].map(({ index, 0: text }) => {
+          const start = block.start + index
+          return { start, end: start + text.length, text: text.replaceAll('|', ' '), block }
+        }),
+  )
+}
+
+function adviceIn(text: string): HarmfulMatter | null {
+  return NOT_ADVICE.test(text.slice(-4)) ? null : matterIn(text)
+}
+
+function matterIn(text: string): HarmfulMatter | null {
   for (let from = 0; from < text.length; from += LONGEST - BEFORE) {
     const part = text.slice(from, from + LONGEST).replace(/\s+/g, ' ')
     const matter = NAMED.test(part) ? HARMFUL.find((one) => isAdvised(part, one)) : undefined
@@ -66,7 +91,13 @@ function warnedBlocks({ blocks, prose }: ReadText): Set<number> {
     const words = prose.slice(block.start, Math.min(block.end, block.start + LONGEST)).trim()
     if (block.kind === 'heading') [heading, lead] = [words, '']
     else if (block.kind !== 'item') lead = words.endsWith(':') ? words.slice(-2 * BEFORE) : ''
-    if (HEADED.test(heading) || (block.kind === 'item' && HEADED.test(lead))) warned.add(block.start)
+    const isWarned = block.kind === 'item' ? HEADED.test(lead) : block.kind === 'table' && HEADED.test(headOf(words))
+    if (HEADED.test(heading) || isWarned) warned.add(block.start)
   }
   return warned
+}
+
+/** The row of a table that names its columns. */
+function headOf(table: string): string {
+  return table.split('\n', 1)[0] ?? ''
 }

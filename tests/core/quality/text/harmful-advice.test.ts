@@ -181,6 +181,14 @@ describe('advice that can harm whoever follows it', () => {
     expect(codesIn('Never do this at home:\n\n- Mix bleach with vinegar.\n- Pour water on burning oil.')).not.toContain(
       'harmful_advice',
     )
+    expect(codesIn('## Mix bleach with vinegar\n\nOpen a window.')).toContain('harmful_advice')
+    expect(codesIn('## Never mix bleach with vinegar\n\nOpen a window.')).not.toContain('harmful_advice')
+    const table = (head: string) => `| Stain | ${head} |\n| --- | --- |\n| Tea | Mix bleach with vinegar |\n`
+    expect(codesIn(table('What helps'))).toContain('harmful_advice')
+    expect(codesIn(table('What to avoid'))).not.toContain('harmful_advice')
+    const titled = (title: string) => codesIn('Open a window.', { title })
+    expect(titled('Mix bleach with vinegar for a stronger clean')).toContain('harmful_advice')
+    expect(titled('Should you mix bleach with vinegar?')).not.toContain('harmful_advice')
     expect(codesIn('## Mistakes that cost lives\n\nMix bleach with vinegar.')).not.toContain('harmful_advice')
     expect(codesIn('Try this at home:\n\n- Mix bleach with vinegar.\n- Open a window.')).toContain('harmful_advice')
   })
