@@ -236,6 +236,13 @@ export const FINDINGS = {
     words: ({ said = '' }) => said,
     remedy: 'Read the brief for what the check would have asked, then wave the query through with a reason.',
   },
+  source_order: {
+    weight: 0,
+    severity: 'advisory',
+    words: ({ phrase, expected = '' }) =>
+      `A passage of ${expected} was left out, because it speaks to a program or tells a writer what to write: ${shortened(phrase)}`,
+    remedy: 'Read the source before you rely on it; Sources shows what is left out of it.',
+  },
   // It holds the text by itself; who asks more is not a worse writer for it.
   printed_query: {
     weight: 3,

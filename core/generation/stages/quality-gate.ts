@@ -9,6 +9,7 @@ import { NoModelServed, type Service } from '../../models/serve.ts'
 import { verifyByModel, type ModelVerdict } from '../../models/prompted/verify.ts'
 import { finding, type QualityIssue } from '../../quality/findings.ts'
 import { NO_TEMPLATE, pointsInWords } from '../../quality/rules/report.ts'
+import { isOrder } from '../../sources/rules/orders/orders.ts'
 import { withoutMachineOrders } from '../../sources/rules/withheld.ts'
 import type { RunFacts, RunState } from '../run.ts'
 import { counted, formattedOf, type Stage } from '../stage.ts'
@@ -57,7 +58,7 @@ export const runQualityGate: Stage = async (run, state, { checkText, serve, prom
     verifies,
     verify,
     brief_queries: fromNullableJsonText(Queries, run.row.brief_queries_json) ?? [],
-    earlier: [...piece.issues, ...cutFromBrief(state), ...keptFromModels(run, state)],
+    earlier: [...piece.issues, ...cutFromBrief(state), ...keptFromModels(run, state), ...ordersInSources(state)],
   })
   const { report, evidence } = checks
   const verdict = report.passed ? 'Passed' : 'Not passed'
@@ -85,6 +86,18 @@ function keptFromModels({ user_input }: RunFacts, { writer }: RunState): Quality
     .flatMap((value): unknown[] => (Array.isArray(value) ? value : [value]))
     .flatMap((value) => (typeof value === 'string' ? withoutMachineOrders(value).withheld : []))
     .map((phrase) => finding('brief_order', { phrase }))
+}
+
+/** Passages of sources that research found and left out, because they speak to a program: one finding for each source. */
+function ordersInSources({ research }: RunState): QualityIssue[] {
+  const bySource = Map.groupBy(research?.withheld ?? [], ({ source_id }) => source_id)
+  return [...bySource.values()].flatMap((passages) =>
+    passages
+      .slice(0, 1)
+      .map(({ source_title, text: phrase }) =>
+        finding('source_order', { phrase, expected: isOrder(source_title) ? 'a source' : `“${source_title}”` }),
+      ),
+  )
 }
 
 /** What the built-in verifier judged; one that took too long has judged nothing, and the next of the route is asked. */

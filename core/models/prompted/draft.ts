@@ -137,6 +137,7 @@ const NOT_FOR_WRITER: ReadonlySet<Issue['code']> = new Set([
   'claims_awaited',
   'printed_query',
   'brief_unchecked',
+  'source_order',
 ])
 /** Without these it is another piece than was asked for, and no sentence of it can be put right alone. */
 const ANOTHER_PIECE: ReadonlySet<Issue['code']> = new Set(['brief_ignored', 'off_topic_paragraph'])
