@@ -54,6 +54,9 @@ export function ClaimCard({ claim, isChosen, onShow, children }: ClaimCardProps)
       <p className={styles.quiet}>
         {claim.source_title} · {claim.published_date === null ? words.noDate : words.published(claim.published_date)}
       </p>
+      {claim.entailment !== 'supported' && claim.entailment_reason !== undefined && (
+        <p className={styles.quiet}>{words.why(claim.entailment_reason)}</p>
+      )}
       {claim.cited_by_person !== undefined && (
         <p className={styles.quiet}>{words.citedByPerson(longDate(claim.cited_by_person.at.slice(0, 10)))}</p>
       )}

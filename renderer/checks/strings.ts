@@ -57,6 +57,7 @@ export const strings = {
       unclear: 'Unclear',
     },
     notYetJudged: 'Not yet judged',
+    why: (reason: string) => `Why: ${reason}`,
     claim: 'Claim',
     passage: 'Passage of the source',
     noPassage: 'Not shown: no more than four fifths of a source are.',

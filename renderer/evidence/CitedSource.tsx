@@ -144,7 +144,7 @@ function Judged({ record, verification }: { record: ClaimRecord; verification: V
           <dt>{words.verifier}</dt>
           <dd>
             {verdict}
-            {VERIFIER[verification]}
+            {record.entailment_reason ?? VERIFIER[verification]}
           </dd>
         </div>
       </dl>

@@ -31,6 +31,11 @@ const OPINION: Verdict = {
   entailment: 'unclear',
   reason: 'The source advises, praises or supposes here: it shows that it says so, not that it is so.',
 }
+const SAME_OPINION: Verdict = {
+  entailment: 'unclear',
+  reason:
+    'The source has this sentence word for word, as advice, praise or a supposition: it shows that it says so, not that it is so.',
+}
 const TAKEN_BACK: Verdict = {
   entailment: 'unclear',
   reason: 'The source says it almost word for word, but quotes it, asks it or takes it back beside it.',
@@ -111,7 +116,8 @@ function verdictOn(
   const isSupposed = isOpinion(others) || others.some(({ word }) => SUPPOSING.test(word))
   // Word for word the same, it supposes no less than its source does; advice and praise stay what somebody says.
   const isOwn = isAttributed || (isSame && (isWarning(sentence.text) || !isOpinion(others)))
-  return verdict === SUPPORTED && isSupposed && !isOwn ? OPINION : verdict
+  if (verdict !== SUPPORTED || !isSupposed || isOwn) return verdict
+  return isSame ? SAME_OPINION : OPINION
 }
 
 function verdictFrom(standings: readonly Standing[]): Verdict {

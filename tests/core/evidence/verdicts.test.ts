@@ -169,3 +169,11 @@ describe('a sentence that is its source’s own', () => {
     expect(verdict(may, `${may} However, that was not confirmed.`)).toBe('unclear')
   })
 })
+
+test('advice and praise that the source has word for word are said to be its words, and are judged by nobody', () => {
+  const source = 'Take one tablet with food. Most adults sleep better on it.'
+  const same = verdictOf('Take one tablet with food.', source, table)
+  expect([same.entailment, same.reason]).toEqual(['unclear', expect.stringContaining('word for word') as string])
+  const near = verdictOf('Take one tablet with the food.', source, table)
+  expect([near.entailment, near.reason]).toEqual(['unclear', expect.not.stringContaining('word for word') as string])
+})
