@@ -78,7 +78,7 @@ export async function checkText(
     style: await attempt(
       'style',
       [],
-      () => [...(style === null ? [] : styleIssues(text.sections, style)), ...words.value.style],
+      () => [...(style === null ? [] : styleIssues(said.sections, style)), ...words.value.style],
       same,
     ),
     seo:
