@@ -1,6 +1,6 @@
-import { Kysely, sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { Fault } from '../kernel/errors.ts'
-import { WorkspacePgDialect } from './pg-dialect.ts'
+import { pgDatabase } from './pg-dialect.ts'
 import { pgMigrate } from './pg-migrate.ts'
 import { openPool } from './pg-pool.ts'
 
@@ -34,6 +34,6 @@ export async function grantRunning(url: string, role: string): Promise<void> {
 }
 
 async function withDatabase<T>(url: string, work: (db: Kysely<never>) => Promise<T>): Promise<T> {
-  const db = new Kysely<never>({ dialect: new WorkspacePgDialect(openPool(url, { connections: 2 })) })
+  const db = pgDatabase<never>(openPool(url, { connections: 2 }))
   return work(db).finally(() => db.destroy())
 }

@@ -1,4 +1,13 @@
-import { CompiledQuery, PostgresDialect, PostgresDriver, type DatabaseConnection, type Driver } from 'kysely'
+import {
+  CompiledQuery,
+  HandleEmptyInListsPlugin,
+  Kysely,
+  PostgresDialect,
+  PostgresDriver,
+  replaceWithNoncontingentExpression,
+  type DatabaseConnection,
+  type Driver,
+} from 'kysely'
 import type { Pool } from 'pg'
 import { asLost } from './pg-pool.ts'
 import { NotingConnection, type OnWritten } from './written.ts'
@@ -11,8 +20,16 @@ function lockingBegin(): CompiledQuery {
   return CompiledQuery.raw(`begin; select pg_advisory_xact_lock(${WORKSPACE_LOCK})`)
 }
 
+/** A database on PostgreSQL. Nothing is in an empty list, as SQLite reads one; PostgreSQL by itself refuses to read it. */
+export function pgDatabase<Tables>(pool: Pool, onWritten?: OnWritten): Kysely<Tables> {
+  return new Kysely<Tables>({
+    dialect: new WorkspacePgDialect(pool, onWritten),
+    plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
+  })
+}
+
 /** Kysely on PostgreSQL, with the promise that SQLite makes: a workspace has one writer at a time. */
-export class WorkspacePgDialect extends PostgresDialect {
+class WorkspacePgDialect extends PostgresDialect {
   readonly #pool: Pool
   readonly #onWritten: OnWritten
 

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import { DATABASE_FILE } from './backup.ts'
 import { ImmediateSqliteDialect } from './dialect.ts'
-import { WorkspacePgDialect } from './pg-dialect.ts'
+import { pgDatabase } from './pg-dialect.ts'
 import { openPool } from './pg-pool.ts'
 import type { Db, Schema } from './schema.ts'
 
@@ -13,7 +13,7 @@ export type ReadingPlace = { folder: string } | { url: string }
 /** Opens a workspace's database for reading, and leaves nothing of it open. */
 export async function readWorkspace<Made>(place: ReadingPlace, read: (db: Db) => Made): Promise<Awaited<Made>> {
   if ('folder' in place) return readDatabase(place.folder, read)
-  const db = new Kysely<Schema>({ dialect: new WorkspacePgDialect(openPool(place.url, { connections: 1 })) })
+  const db = pgDatabase<Schema>(openPool(place.url, { connections: 1 }))
   try {
     return await read(db)
   } finally {

@@ -5,7 +5,7 @@ import type { BackupKeeper, World } from '../context.ts'
 import { openHotReads, type HotReads } from '../database/hot-reads.ts'
 import { openLimits, type Limits } from '../database/limits.ts'
 import { openDatabase, type OpenDatabase } from '../database/open.ts'
-import { WorkspacePgDialect } from '../database/pg-dialect.ts'
+import { pgDatabase } from '../database/pg-dialect.ts'
 import { pgHotReads } from '../database/pg-hot-reads.ts'
 import { pgLimits } from '../database/pg-limits.ts'
 import { expectSchema, expectServer } from '../database/pg-migrate.ts'
@@ -85,7 +85,7 @@ export async function openHostKeeping(
   reportFault: (message: string, error: unknown) => void,
 ): Promise<Keeping> {
   const pool = openPool(url, { onLost: (error) => reportFault('a connection to the database was lost', error) })
-  const db = new Kysely<Schema>({ dialect: new WorkspacePgDialect(pool, onWritten) })
+  const db = pgDatabase<Schema>(pool, onWritten)
   try {
     await expectServer(db as unknown as Kysely<never>)
     await expectSchema(db as unknown as Kysely<never>)

@@ -1,6 +1,6 @@
 import { Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { WorkspacePgDialect } from '../../core/database/pg-dialect.ts'
+import { pgDatabase } from '../../core/database/pg-dialect.ts'
 import { openPool } from '../../core/database/pg-pool.ts'
 import { isServerError, isStorageError } from '../../core/database/storage-errors.ts'
 import { hasPostgres, testDatabase, type TestDatabase } from '../support/pg-cluster.ts'
@@ -13,9 +13,7 @@ describe.skipIf(!hasPostgres)('the dialect of a host', () => {
   let database: TestDatabase
   const written: string[][] = []
   const open = (connections = 4): Kysely<Tables> =>
-    new Kysely<Tables>({
-      dialect: new WorkspacePgDialect(openPool(database.url, { connections }), (tables) => written.push([...tables])),
-    })
+    pgDatabase<Tables>(openPool(database.url, { connections }), (tables) => written.push([...tables]))
   beforeAll(async () => {
     database = await testDatabase()
   })
@@ -52,6 +50,14 @@ describe.skipIf(!hasPostgres)('the dialect of a host', () => {
     for (const name of ['b', 'B', 'ä', 'a']) await db.insertInto('settings').values({ name, value_json: '' }).execute()
     const sorted = await db.selectFrom('settings').select('name').where('name', '!=', 'count').orderBy('name').execute()
     expect(sorted.map(({ name }) => name)).toEqual(['B', 'a', 'b', 'ä'])
+    await db.destroy()
+  })
+
+  test('nothing is in an empty list, and everything is not in it', async () => {
+    const db = open()
+    const named = (is: 'in' | 'not in') => db.selectFrom('settings').select('name').where('name', is, []).execute()
+    expect(await named('in')).toEqual([])
+    expect((await named('not in')).length).toBeGreaterThan(0)
     await db.destroy()
   })
 

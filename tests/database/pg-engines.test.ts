@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { WorkspacePgDialect } from '../../core/database/pg-dialect.ts'
+import { pgDatabase } from '../../core/database/pg-dialect.ts'
 import { openPool } from '../../core/database/pg-pool.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import { claimRun, takeLeasesOfTheDead } from '../../core/generation/leases.ts'
@@ -88,7 +88,7 @@ describe.skipIf(!hasPostgres)('several engines on one database', () => {
   })
 
   test('an engine that died leaves its runs to the others, and one that is there keeps its own', async () => {
-    const db = new Kysely<Schema>({ dialect: new WorkspacePgDialect(openPool(database.url)) })
+    const db = pgDatabase<Schema>(openPool(database.url))
     const row = await db.selectFrom('generations').selectAll().limit(1).executeTakeFirstOrThrow()
     const underWay = { status: 'processing' as const, content_id: null, completed_at: null, lost_attempts: 0 }
     for (const [owner, seen] of [

@@ -15,7 +15,7 @@ import {
 } from '../../core/database/full-text.ts'
 import type { PassageText } from '../../core/database/passages.ts'
 import { migrate } from '../../core/database/migrate.ts'
-import { WorkspacePgDialect } from '../../core/database/pg-dialect.ts'
+import { pgDatabase } from '../../core/database/pg-dialect.ts'
 import { openPool } from '../../core/database/pg-pool.ts'
 import type { Db, Schema } from '../../core/database/schema.ts'
 import { hasPostgres, testDatabase, type TestDatabase } from '../support/pg-cluster.ts'
@@ -53,7 +53,7 @@ describe.skipIf(!hasPostgres)('full text on both databases', () => {
     const sqlite = new Database(':memory:')
     await migrate(sqlite)
     desk = new Kysely<Schema>({ dialect: new ImmediateSqliteDialect(sqlite) })
-    host = new Kysely<Schema>({ dialect: new WorkspacePgDialect(openPool(database.url)) })
+    host = pgDatabase<Schema>(openPool(database.url))
     for (const db of [desk, host]) {
       const at = '2026-01-01T00:00:00.000Z'
       const member = { member_id: 'mem_1', name: 'A', role: 'admin' as const, is_active: 1 as const, created_at: at }

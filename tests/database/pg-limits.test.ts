@@ -1,6 +1,5 @@
-import { Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { WorkspacePgDialect } from '../../core/database/pg-dialect.ts'
+import { pgDatabase } from '../../core/database/pg-dialect.ts'
 import { pgLimits } from '../../core/database/pg-limits.ts'
 import { openPool } from '../../core/database/pg-pool.ts'
 import type { Db, Schema } from '../../core/database/schema.ts'
@@ -14,7 +13,7 @@ describe.skipIf(!hasPostgres)('what engines of a host share', () => {
   const world = settableWorld('2026-01-01T00:00:00.000Z')
   beforeAll(async () => {
     database = await testDatabase()
-    db = new Kysely<Schema>({ dialect: new WorkspacePgDialect(openPool(database.url)) })
+    db = pgDatabase<Schema>(openPool(database.url))
   })
   afterAll(async () => {
     await db.destroy()

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { WorkspacePgDialect } from '../../core/database/pg-dialect.ts'
+import { pgDatabase } from '../../core/database/pg-dialect.ts'
 import { openPool } from '../../core/database/pg-pool.ts'
 import { callHost, runOfHost, hostBench, type HostBench } from '../support/host-process.ts'
 import { hasPostgres, startCluster } from '../support/pg-cluster.ts'
@@ -56,7 +56,7 @@ describe.skipIf(!hasPostgres)('colophon host', () => {
     const checked = await bench.run('check', '--database', bench.url, ...keyFile())
     expect([checked.code, checked.stdout]).toEqual([0, expect.stringContaining('The audit log is verified')])
     const url = bench.url.replace('runner@', `runner:${bench.password}@`)
-    const db = new Kysely<never>({ dialect: new WorkspacePgDialect(openPool(url)) })
+    const db = pgDatabase<never>(openPool(url))
     for (const statement of [
       'update audit_entries set at = at',
       'delete from audit_entries',

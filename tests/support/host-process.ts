@@ -4,8 +4,8 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Kysely, sql } from 'kysely'
-import { WorkspacePgDialect } from '../../core/database/pg-dialect.ts'
+import { sql } from 'kysely'
+import { pgDatabase } from '../../core/database/pg-dialect.ts'
 import { openPool } from '../../core/database/pg-pool.ts'
 import { root, runProgram, type Finished } from './command.ts'
 import { startCluster, urlOf, type RunningCluster } from './pg-cluster.ts'
@@ -40,7 +40,7 @@ export async function hostBench(): Promise<HostBench> {
   mkdirSync(place)
   const cluster = await startCluster(place)
   const password = randomBytes(12).toString('hex')
-  const db = new Kysely<never>({ dialect: new WorkspacePgDialect(openPool(urlOf(cluster, 'postgres'))) })
+  const db = pgDatabase<never>(openPool(urlOf(cluster, 'postgres')))
   await sql.raw(`create role runner login password '${password}'`).execute(db)
   await sql.raw('create database team').execute(db)
   await db.destroy()

@@ -14,8 +14,8 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { Kysely, sql } from 'kysely'
-import { WorkspacePgDialect } from '../../core/database/pg-dialect.ts'
+import { sql, type Kysely } from 'kysely'
+import { pgDatabase } from '../../core/database/pg-dialect.ts'
 import { pgMigrate } from '../../core/database/pg-migrate.ts'
 import { openPool } from '../../core/database/pg-pool.ts'
 
@@ -123,7 +123,7 @@ async function sharedCluster(): Promise<Cluster> {
 }
 
 function openTestDb(url: string): Kysely<never> {
-  return new Kysely<never>({ dialect: new WorkspacePgDialect(openPool(url, { connections: 2 })) })
+  return pgDatabase<never>(openPool(url, { connections: 2 }))
 }
 
 async function asOwner<T>(cluster: Cluster, work: (db: Kysely<never>) => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
-import { Kysely, sql } from 'kysely'
-import { WorkspacePgDialect } from '../../core/database/pg-dialect.ts'
+import { sql, type Kysely } from 'kysely'
+import { pgDatabase } from '../../core/database/pg-dialect.ts'
 import { openPool } from '../../core/database/pg-pool.ts'
 
 /** What a schema says of a table, in words that both databases can be held to. */
@@ -20,7 +20,7 @@ interface TableShape {
 type Shape = Record<string, TableShape>
 
 export function openPgTest(url: string): Kysely<never> {
-  return new Kysely<never>({ dialect: new WorkspacePgDialect(openPool(url, { connections: 3 })) })
+  return pgDatabase<never>(openPool(url, { connections: 3 }))
 }
 
 const OTHERS = /^(sqlite_|passages_index|passages_terms|contents_index)/
