@@ -110,16 +110,17 @@ const SETS: [corpus: string, verticals: string[]][] = [
 ]
 
 /**
- * Sentences by somebody who had just added rules, measured once and tuned on by nobody. How many are caught is shown and not
- * held to the aim, which they miss for law and software: rules of words find the wordings that their authors thought of.
+ * Sentences that were written when the rules stood, and that nobody tuned on: those of law and software by somebody who had
+ * not seen the rules. How many are caught is shown and not held to the aim, which rules of words miss where a writer has
+ * wordings that their authors did not think of.
  */
 const LATER = ['health', 'finance', 'legal', 'software']
 
 /** Of some trades every sentence is kept back. */
 function partsOf(corpus: string): readonly (typeof PARTS)[number][] {
-  if (corpus === 'software') return ['written later']
-  if (corpus === 'health' || corpus === 'finance') return PARTS
-  return LATER.includes(corpus) ? ['kept back', 'written later'] : ['kept back']
+  if (corpus === 'software') return ['developed on', 'written later']
+  if (LATER.includes(corpus)) return PARTS
+  return ['kept back']
 }
 
 describe.each(SETS.flatMap(([corpus, ids]) => ids.map((id) => [corpus, id] as const)))('%s by %s', (corpus, id) => {
