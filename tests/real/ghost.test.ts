@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ghostCases } from '../support/ghost-cases.ts'
 import { ghostMailCases } from '../support/ghost-mail-cases.ts'
 import { ghostPictureCases } from '../support/ghost-picture-cases.ts'
+import { ghostPublicCases } from '../support/ghost-public-cases.ts'
 import { ghostMisses, MAILED_AFTER_MS, startGhost, type RealGhost } from './ghost-server.ts'
 
 const misses = ghostMisses()
@@ -20,6 +21,7 @@ const siteOf = () => ghost
 ghostCases(siteOf, { times: 50, real })
 ghostMailCases(siteOf, { real })
 ghostPictureCases(siteOf, { real })
+ghostPublicCases(siteOf, { real })
 
 real('no mail has left by any of these ways', async () => {
   await sleep(MAILED_AFTER_MS)

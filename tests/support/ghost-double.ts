@@ -259,7 +259,7 @@ export async function ghostDouble(): Promise<GhostDouble> {
         send(
           200,
           'text/html; charset=utf-8',
-          `<html><head><title>${post.title}</title>${post.codeinjection_head ?? ''}</head><body>${pageOf(post.lexical ?? '')}</body></html>`,
+          `<html><head><title>${post.title}</title><link rel="canonical" href="${post.canonical_url ?? `${url}${path}`}">${post.codeinjection_head ?? ''}</head><body>${pageOf(post.lexical ?? '')}</body></html>`,
         )
       return
     }

@@ -4,7 +4,14 @@ import { timestamp } from '../../kernel/time.ts'
 import { getRevision } from '../../content/store.ts'
 import { canonicalAddress } from '../../sources/web-address.ts'
 import { PublicCheck, type RemotePost } from '../delivery-contract.ts'
-import { findPlacement, listDeliveries, updateDelivery, type DeliveryRow } from '../deliveries-store.ts'
+import {
+  baselineOf,
+  findPlacement,
+  listDeliveries,
+  updateDelivery,
+  type DeliveryRow,
+  type PlacementRow,
+} from '../deliveries-store.ts'
 import type { StandingPost } from '../platform.ts'
 import { factsOf } from '../outbox/material.ts'
 import type { DeliverTools, Run } from '../outbox/run.ts'
@@ -42,7 +49,7 @@ export async function checkPublicly(
   const isOut = wasScheduled ? standing?.status === 'published' : placement?.status === 'published'
   const url = wasScheduled ? (standing?.public_url ?? null) : (placement?.public_url ?? null)
   const isLate = wasScheduled && !isOut && row.publish_at !== null
-  const findings = isLate ? [LATE] : !isOut || url === null ? [NOT_YET] : await lookAt(tools, row, url)
+  const findings = isLate ? [LATE] : !isOut || url === null ? [NOT_YET] : await lookAt(tools, row, placement, url)
   const outcome = findings.length === 0 ? 'confirmed_public' : 'finding'
   // While it is late, each look takes the place of the one before, and there is always a next one.
   const kept = [...checks.filter((one) => !one.findings.includes(LATE)), { at: timestamp(now), outcome, findings }]
@@ -82,12 +89,19 @@ async function isReplaced(db: DeliverTools['db'], row: DeliveryRow): Promise<boo
   return isOther || endsOf(await listDeliveries(db, row.content_id), new Map()).has(row.publication_id)
 }
 
-async function lookAt({ db, outbound, texts }: DeliverTools, row: DeliveryRow, url: string): Promise<string[]> {
+async function lookAt(
+  { db, outbound, texts }: DeliverTools,
+  row: DeliveryRow,
+  placement: PlacementRow | undefined,
+  url: string,
+): Promise<string[]> {
   const { title, body } = await getRevision(db, row.content_id, row.revision)
   const { disclosure, prefix, notes, corrections: shown } = factsOf(row)
   const corrections = shown.map(({ line }) => line)
   const page = await readPage(outbound, url)
   if ('problem' in page) return [page.problem]
   const passages = passagesOf(await texts.tree(body), notes.length)
-  return pageFindings(page, { title, disclosure, corrections, prefix, passages, url: canonicalAddress(url) ?? url })
+  const chosen = placement === undefined ? undefined : baselineOf(placement)?.canonical_url
+  const expected = { title, disclosure, corrections, prefix, passages, url: canonicalAddress(url) ?? url }
+  return pageFindings(page, { ...expected, canonical: canonicalAddress(chosen ?? '') })
 }

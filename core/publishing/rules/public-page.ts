@@ -24,6 +24,8 @@ export interface ExpectedPage {
   corrections: readonly string[]
   prefix: string
   url: string
+  /** Where the post is to say that the piece has its home; null where that is the page itself. */
+  canonical: string | null
   passages: readonly string[]
 }
 
@@ -47,11 +49,16 @@ export function pageFindings(page: SeenPage, expected: ExpectedPage): string[] {
       ? []
       : [lost.length === 1 ? 'A link of a note leads nowhere.' : `${lost.length} links of notes lead nowhere.`]),
     ...(/"@context"\s*:/.test(page.text) ? ['Data for machines stand on the page as text.'] : []),
-    ...(page.canonical === null || sameAddress(page.canonical, expected.url)
-      ? []
-      : [`The page names another address as its own: ${page.canonical}`]),
+    ...canonicalFinding(page.canonical, expected),
     ...(page.is_hidden ? ['The page asks search engines to leave it out (noindex).'] : []),
   ]
+}
+
+/** A page that names none is its own home, unless another was chosen for it. */
+function canonicalFinding(named: string | null, { url, canonical }: ExpectedPage): string[] {
+  if (sameAddress(named ?? url, canonical ?? url)) return []
+  if (canonical === null) return [`The page names another address as its own: ${named ?? ''}`]
+  return [`The page does not name the canonical address that its post has, ${canonical}, but ${named ?? 'none'}.`]
 }
 
 function sameAddress(left: string, right: string): boolean {

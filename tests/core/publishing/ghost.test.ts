@@ -2,6 +2,7 @@ import { afterAll, beforeAll, test } from 'vitest'
 import { ghostCases } from '../../support/ghost-cases.ts'
 import { ghostMailCases } from '../../support/ghost-mail-cases.ts'
 import { ghostPictureCases } from '../../support/ghost-picture-cases.ts'
+import { ghostPublicCases } from '../../support/ghost-public-cases.ts'
 import { ghostDouble, type GhostDouble } from '../../support/ghost-double.ts'
 
 let ghost: GhostDouble
@@ -14,3 +15,4 @@ afterAll(() => ghost.close())
 ghostCases(() => ghost, { times: 2, real: test })
 ghostMailCases(() => ghost, { real: test })
 ghostPictureCases(() => ghost, { real: test })
+ghostPublicCases(() => ghost, { real: test })

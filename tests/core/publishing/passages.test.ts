@@ -92,6 +92,7 @@ test('a page is also looked at for its title, disclosure, notes, address and wha
       corrections: ['Correction of 3 May: it was 1904.'],
       prefix: 'cabc',
       url: 'https://harbour.example/a',
+      canonical: null,
     },
     passages: ['It opened in 1904.'],
   }
@@ -103,6 +104,11 @@ test('a page is also looked at for its title, disclosure, notes, address and wha
   expect(found(good.replace('id="cabc-fn-1"', ''))).toEqual(['A link of a note leads nowhere.'])
   expect(found(good.replace('Harbour | News', 'News'))).toEqual(['The title of the piece is not on the page.'])
   expect(found(good.replace('example/a/', 'example/b'))[0]).toContain('another address')
+  const home = { ...expected, canonical: 'https://home.example/a' }
+  const foundFor = (html: string) => pageFindings(seenPage(html, expected.url), home)
+  expect(foundFor(good.replace('harbour.example/a/', 'home.example/a/'))).toEqual([])
+  expect(foundFor(good)[0]).toContain('does not name the canonical address that its post has, https://home.example/a')
+  expect(foundFor(good.replace(/<link[^>]*>/, ''))[0]).toContain('https://home.example/a, but none')
   expect(found(good.replace('3 May', '4 May'))[0]).toContain('A correction')
   expect(found(good, 'noindex')[0]).toContain('noindex')
   expect(found(good.replace('Archive', '{"@context": "https://schema.org"}'))[0]).toContain('Data for machines')
