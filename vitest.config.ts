@@ -39,6 +39,7 @@ export default defineConfig({
         test: {
           name: 'real',
           include: ['tests/real/**/*.test.ts'],
+          expect: { poll: { timeout: WAITS } },
           testTimeout: HANGS_AFTER,
           hookTimeout: HANGS_AFTER,
         },
