@@ -2,11 +2,21 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { lexicalOf, pageOf } from './ghost-lexical.ts'
+import {
+  BROKEN,
+  COPIED,
+  FORBIDDEN,
+  hex,
+  MAILED,
+  no,
+  NOT_FOUND,
+  WALLS,
+  ZONE,
+  type Answer,
+  type GhostFault,
+  type Post,
+} from './ghost-shapes.ts'
 import { GHOST_ROLES, type GhostRole, type GhostServer } from './ghost-sites.ts'
-
-/** What the site does to a request instead of, or besides, answering it. */
-export type GhostFault =
-  'firewall' | 'redirect' | 'busy' | 'web_page' | 'html_in_json_after' | 'cut_after' | 'bare_after'
 
 /** A Ghost in this process that answers as a real 6 does, as far as Colophon asks; held to it by the same cases. */
 export interface GhostDouble extends GhostServer {
@@ -16,57 +26,6 @@ export interface GhostDouble extends GhostServer {
   images: () => string[]
   close: () => Promise<void>
 }
-
-interface Post {
-  id: string
-  author: GhostRole
-  title: string
-  slug: string
-  status: string
-  lexical: string | null
-  updated_at: string
-  published_at: string | null
-  custom_excerpt: string | null
-  codeinjection_head: string | null
-  feature_image: string | null
-  feature_image_alt: string | null
-  email_only: boolean
-  email_subject: string | null
-  visibility: string
-  canonical_url: string | null
-  meta_description: string | null
-  authors: { id: string; name: string }[]
-  tags: { id: string; name: string }[]
-  newsletter: { slug: string } | null
-  email: { status: string } | null
-  revisions: { id: string; created_at_ts: number; author: { id: string; name: string } }[]
-}
-interface Answer {
-  status: number
-  json: unknown
-}
-
-const WALLS: Partial<Record<GhostFault, [number, string, string, Record<string, string>?]>> = {
-  web_page: [200, 'text/html', '<p>Another site.</p>'],
-  firewall: [403, 'text/html', '<h1>Forbidden</h1>'],
-  redirect: [307, 'text/html', '', { location: 'http://127.0.0.1:1/elsewhere' }],
-  busy: [429, 'application/json', '{}', { 'retry-after': '7' }],
-}
-const ZONE = 'Australia/Adelaide'
-const MAILED = ['published', 'sent']
-const COPIED = [
-  ...['title', 'slug', 'status', 'lexical', 'published_at', 'custom_excerpt', 'meta_description'],
-  ...['feature_image', 'feature_image_alt', 'email_only', 'email_subject', 'visibility', 'canonical_url'],
-  'codeinjection_head',
-] as const
-
-const hex = (number: number) => number.toString(16).padStart(24, '0')
-const no = (status: number, type: string, message: string, code: string | null = null): Answer => ({
-  status,
-  json: { errors: [{ message, context: null, type, code }] },
-})
-const FORBIDDEN = no(403, 'NoPermissionError', 'Permission error, cannot save post.')
-const NOT_FOUND = no(404, 'NotFoundError', 'Resource not found error, cannot read post.')
 
 /** Starts a double on loopback. */
 export async function ghostDouble(): Promise<GhostDouble> {
@@ -79,6 +38,9 @@ export async function ghostDouble(): Promise<GhostDouble> {
   const tags = [{ id: hex(50), name: 'News' }]
   const images = new Map<string, Buffer>()
   const people = GHOST_ROLES.filter((role) => role !== 'integration').map((role) => ({ id: userId(role), name: role }))
+  // What an integration makes is the owner’s.
+  const asAuthor = (role: GhostRole) =>
+    people.filter(({ name }, at) => (role === 'integration' ? at === 0 : name === role))
   let lastId = 1000
   let mails = 0
   const nextId = () => hex((lastId += 1))
@@ -145,7 +107,9 @@ export async function ghostDouble(): Promise<GhostDouble> {
   }
   const save = (post: Post, given: Record<string, unknown>, query: URLSearchParams, role: GhostRole): Answer => {
     if (role === 'contributor' && (post.status !== 'draft' || (given.status ?? 'draft') !== 'draft')) return FORBIDDEN
-    if (role === 'contributor' && post.author !== role) return FORBIDDEN
+    const isOwn = post.authors.some(({ id }) => id === userId(role))
+    if ((role === 'contributor' || role === 'author') && !isOwn) return FORBIDDEN
+    if (role === 'author' && ![undefined, post.visibility].includes(given.visibility as string)) return FORBIDDEN
     if (given.updated_at !== post.updated_at)
       return no(409, 'UpdateCollisionError', 'Saving failed! Someone else is editing this post.', 'UPDATE_COLLISION')
     if (given.status === 'scheduled' && post.email_only && !query.has('newsletter'))
@@ -176,11 +140,12 @@ export async function ghostDouble(): Promise<GhostDouble> {
     if (id === '') {
       const isOwn = (given.authors as { id: string }[] | undefined)?.[0]?.id === userId(role)
       if (role === 'contributor' && (!isOwn || given.status !== 'draft')) return FORBIDDEN
+      if (role === 'author' && given.visibility !== undefined) return BROKEN
       const post: Post = {
-        ...{ id: nextId(), author: role, title: '', slug: 'untitled', status: 'draft', lexical: null, updated_at: '' },
+        ...{ id: nextId(), title: '', slug: 'untitled', status: 'draft', updated_at: '' },
         ...{ published_at: null, custom_excerpt: null, codeinjection_head: null, feature_image: null },
         ...{ email_subject: null, visibility: 'public', canonical_url: null, meta_description: null },
-        authors: people.slice(0, 1),
+        ...{ lexical: lexicalOf('', url), authors: asAuthor(role) },
         ...{ feature_image_alt: null, email_only: false, tags: [], newsletter: null, email: null, revisions: [] },
       }
       posts.push(post)
@@ -228,7 +193,8 @@ export async function ghostDouble(): Promise<GhostDouble> {
       const name = `${role[0]?.toUpperCase() ?? ''}${role.slice(1)}`
       return { status: 200, json: { users: [{ id: userId(role), name: role, roles: [{ name }] }] } }
     }
-    if (path === '/users/') return { status: 200, json: { users: people } }
+    if (path === '/users/')
+      return { status: 200, json: { users: people.toSorted((a, b) => a.name.localeCompare(b.name)) } }
     if (path === '/settings/') return { status: 200, json: { settings: [{ key: 'timezone', value: ZONE }] } }
     if (path === '/tags/') {
       if (method === 'GET') return { status: 200, json: { tags: query.get('page') === '1' ? tags : [] } }

@@ -57,7 +57,7 @@ function blocksOf(node: Dom, site: string): Node[] {
     case 'OL':
       return [listOf(node, site)]
     case 'PRE': {
-      const language = /language-(\S+)/.exec(attribute(node, 'class'))?.[1] ?? ''
+      const language = /language-([^\s"]+)/.exec(node.outerHTML ?? '')?.[1] ?? ''
       return [{ type: 'codeblock', version: 1, code: node.textContent ?? '', language, caption: '' }]
     }
     case 'HR':

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { answerTerms } from './wordpress-double-terms.ts'
 import {
   CAPABILITIES,
   escaped,
@@ -46,10 +47,11 @@ export async function wordpressDouble(): Promise<WordPressDouble> {
       .split(/:(.*)/s)
     return roles.find((role) => users[role]?.login === login && users[role]?.app_password === password)
   }
-  const shownPost = (post: Post, role: string) => ({
-    ...{ id: post.id, status: post.status, slug: post.slug, link: `${url}/2026/${post.slug}/` },
-    author: post.author,
-    ...{ date_gmt: post.date_gmt, modified_gmt: post.modified_gmt, featured_media: post.featured_media },
+  const shownPost = (post: Post, role: string, query: URLSearchParams) => ({
+    ...{ id: post.id, status: post.status, slug: post.slug, author: post.author },
+    link: post.status === 'publish' ? `${url}/2026/${post.slug}/` : `${url}/?p=${post.id}`,
+    ...{ date_gmt: post.date_gmt ?? post.modified_gmt, modified_gmt: post.modified_gmt },
+    featured_media: post.featured_media,
     title: { raw: post.title, rendered: post.title },
     content: { raw: post.content, rendered: post.content },
     excerpt: { raw: post.excerpt },
@@ -57,11 +59,13 @@ export async function wordpressDouble(): Promise<WordPressDouble> {
       ...(CAPABILITIES[role]?.includes('unfiltered_html') === true
         ? { 'wp:action-unfiltered-html': [{ href: url }] }
         : {}),
-      ...(post.revisions.length === 0 ? {} : { 'predecessor-version': [{ id: post.revisions.at(-1)?.id, href: url }] }),
+      ...(kept(post)[0] === undefined ? {} : { 'predecessor-version': [{ id: kept(post)[0]?.id, href: url }] }),
     },
     ...{ categories: post.categories, tags: post.tags },
-    _embedded: embedded(post),
+    ...(query.has('_embed') ? { _embedded: embedded(post) } : {}),
   })
+  // What is open stands among the revisions; the newest is first.
+  const kept = ({ revisions, autosaves }: Post) => [...revisions, ...autosaves].toSorted((a, b) => b.id - a.id)
   // A post without terms has none embedded.
   const embedded = (post: Post) => ({
     author: [{ id: post.author, name: LOGINS[roles[post.author - 1] ?? ''] }],
@@ -86,7 +90,11 @@ export async function wordpressDouble(): Promise<WordPressDouble> {
       typeof given.content === 'string' &&
       CAPABILITIES[roles[author - 1] ?? '']?.includes('unfiltered_html') !== true
     )
-      given = { ...given, content: given.content.replace(/<\/?script[^>]*>/g, '') }
+      given = {
+        ...given,
+        content: given.content.replace(/<\/?script[^>]*>/g, ''),
+        ...(typeof given.title === 'string' ? { title: escaped(given.title) } : {}),
+      }
     for (const key of ['title', 'content', 'excerpt', 'status', 'date_gmt'] as const) {
       if (typeof given[key] === 'string') post[key] = given[key]
     }
@@ -129,7 +137,7 @@ export async function wordpressDouble(): Promise<WordPressDouble> {
         const found = posts.filter(
           ({ status, content, title }) => statuses.includes(status) && `${title} ${content}`.includes(words),
         )
-        return { status: 200, json: found.map((post) => shownPost(post, role)) }
+        return { status: 200, json: found.map((post) => shownPost(post, role, query)) }
       }
       if (body.status === 'publish' && !can('publish_posts')) return no(403, 'rest_cannot_publish', 'Sorry.')
       if (body.author !== undefined && body.author !== me && !can('edit_others_posts'))
@@ -139,37 +147,41 @@ export async function wordpressDouble(): Promise<WordPressDouble> {
         ...{ modified_gmt: gmt(), featured_media: 0, categories: [], tags: [], revisions: [], autosaves: [] },
       }
       posts.push(post)
-      put(post, body, me)
+      put(post, { categories: [1], ...body }, me)
       post.revisions = []
-      return { status: 201, json: shownPost(post, role) }
+      return { status: 201, json: shownPost(post, role, query) }
     }
     const [, number = '', below = '', third = ''] = /^\/(\d+)(?:\/(\w+))?(?:\/(\d+))?$/.exec(rest) ?? []
     const post = posts.find(({ id }) => id === Number(number))
     if (post === undefined) return no(404, 'rest_post_invalid_id', 'Invalid post ID.')
-    if (post.author !== me && !can('edit_others_posts')) return no(403, 'rest_cannot_edit', 'Sorry.')
+    if (post.author !== me && !can('edit_others_posts'))
+      return no(403, method === 'GET' ? 'rest_forbidden_context' : 'rest_cannot_edit', 'Sorry.')
     if (below === 'revisions') {
       const said = ({ title, content, excerpt }: Post['revisions'][number]) =>
         Object.fromEntries(Object.entries({ title, content, excerpt }).map(([name, raw]) => [name, { raw }]))
       const included = query.get('include')?.split(',')
-      const shown = post.revisions
+      const shown = kept(post)
         .map((one) => ({ ...one, ...said(one) }))
         .filter(({ id }) => included?.includes(String(id)) !== false)
       if (third === '') return { status: 200, json: shown }
       return { status: 200, json: shown.find(({ id }) => id === Number(third)) }
     }
     if (below === 'autosaves') {
-      if (method === 'POST') post.autosaves = [{ id: nextId(), author: me, modified_gmt: gmt() }]
-      return { status: 200, json: post.autosaves }
+      if (method !== 'POST') return { status: 200, json: post.autosaves }
+      const { title, content, excerpt } = post
+      const open = { id: nextId(), author: me, modified_gmt: gmt(), title, content, excerpt, ...body }
+      post.autosaves = [open]
+      return { status: 200, json: open }
     }
     if (method === 'DELETE') {
       Object.assign(post, { status: 'trash', slug: `${post.slug}__trashed` })
-      return { status: 200, json: shownPost(post, role) }
+      return { status: 200, json: shownPost(post, role, query) }
     }
     if (method === 'POST') {
       if (body.status === 'publish' && !can('publish_posts')) return no(403, 'rest_cannot_publish', 'Sorry.')
       put(post, body, me)
     }
-    return { status: 200, json: shownPost(post, role) }
+    return { status: 200, json: shownPost(post, role, query) }
   }
   const answerMedia = (
     request: IncomingMessage,
@@ -179,7 +191,7 @@ export async function wordpressDouble(): Promise<WordPressDouble> {
     role: string,
   ): Answer => {
     const me = roles.indexOf(role) + 1
-    const shown = (one: Medium) => ({ ...one, source_url: `${url}/uploads/${one.slug}.png` })
+    const shown = (one: Medium) => ({ ...one, source_url: `${url}/wp-content/uploads/2026/11/${one.slug}.png` })
     if (request.method === 'GET') {
       const words = query.get('slug') ?? query.get('search') ?? ''
       return {
@@ -218,9 +230,11 @@ export async function wordpressDouble(): Promise<WordPressDouble> {
       }
       return { status: 200, json: { name: 'Double', ...ZONE, authentication: isOff ? [] : page } }
     }
+    if (role === undefined && method === 'POST') return no(401, 'rest_cannot_create', 'Sorry.')
     if (role === undefined) return no(401, 'rest_not_logged_in', 'You are not currently logged in.')
     if (path === '/wp/v2/users') {
-      return { status: 200, json: roles.map((one, at) => ({ id: at + 1, name: LOGINS[one] })) }
+      const people = roles.map((one, at) => ({ id: at + 1, name: LOGINS[one] ?? '' }))
+      return { status: 200, json: people.toSorted((a, b) => a.name.localeCompare(b.name)) }
     }
     const user = /^\/wp\/v2\/users\/(\w+)$/.exec(path)?.[1]
     if (user !== undefined) {
@@ -232,22 +246,9 @@ export async function wordpressDouble(): Promise<WordPressDouble> {
     if (kind === 'posts') return answerPosts(method, rest, query, body, role)
     if (kind === 'media') return answerMedia(request, rest, query, body, role)
     const list = terms[kind]
-    if (list === undefined) return no(404, 'rest_no_route', 'No route was found.')
-    if (method === 'GET')
-      return {
-        status: 200,
-        json: query.get('page') === '1' ? list.map((one) => ({ ...one, name: escaped(one.name) })) : [],
-      }
-    const name = String(body.name)
-    const known = list.find((one) => one.name === name)
-    if (known !== undefined)
-      return {
-        status: 400,
-        json: { code: 'term_exists', message: 'Exists.', data: { status: 400, term_id: known.id } },
-      }
-    const made = { id: nextId(), name }
-    list.push(made)
-    return { status: 201, json: { ...made, name: escaped(name) } }
+    return list === undefined
+      ? no(404, 'rest_no_route', 'No route was found.')
+      : answerTerms(list, { method, kind, isFirst: query.get('page') === '1', name: String(body.name), role, nextId })
   }
   const server = createServer((request, response) => void serve(request, response))
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

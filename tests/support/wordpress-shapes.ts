@@ -48,8 +48,18 @@ export interface Post {
   featured_media: number
   categories: number[]
   tags: number[]
-  revisions: { id: number; author: number; modified_gmt: string; title: string; content: string; excerpt: string }[]
-  autosaves: { id: number; author: number; modified_gmt: string }[]
+  revisions: Kept[]
+  autosaves: Kept[]
+}
+
+/** A state of a post beside the one that stands. */
+interface Kept {
+  id: number
+  author: number
+  modified_gmt: string
+  title: string
+  content: string
+  excerpt: string
 }
 
 export interface Medium {

@@ -1,6 +1,7 @@
 // `npm run test:real`: against real systems, each run or skipped with its reason. REAL_REQUIRE=desktop,kiwix,searx turns
 // those skips into failures; REAL_KIWIX_URL and REAL_SEARX_URL name servers that run already, REAL_WORDPRESS_ROOT and
-// REAL_GHOST_ROOT folders with the files of another WordPress or Ghost. The last line says what ran.
+// REAL_GHOST_ROOT folders with the files of another WordPress or Ghost. REAL_KILLS is how often publishing is killed in each of
+// its tests (50), REAL_RECORD=1 keeps what WordPress and Ghost answer for their doubles. The last line says what ran.
 import { existsSync } from 'node:fs'
 import { findChromium } from '../../core/adapters/browser.ts'
 import { hasPostgres } from '../support/pg-cluster.ts'
@@ -11,7 +12,14 @@ import { wordpressMisses } from '../real/wordpress-server.ts'
 import { inModules, runNode } from './run.mjs'
 
 const required = new Set((process.env.REAL_REQUIRE ?? '').split(',').filter(Boolean))
-const WORDPRESS = ['wordpress', 'wordpress-hard', 'wordpress-line', 'wordpress-editor', 'wordpress-kills']
+const WORDPRESS = [
+  'wordpress',
+  'wordpress-hard',
+  'wordpress-line',
+  'wordpress-editor',
+  'wordpress-kills',
+  'wordpress-recorded',
+]
 const systems = [
   {
     name: 'postgresql',
@@ -59,7 +67,7 @@ const systems = [
   {
     name: 'ghost',
     missing: ghostMisses,
-    run: () => runReal('publishing to a real Ghost', 'ghost', 'ghost-kills'),
+    run: () => runReal('publishing to a real Ghost', 'ghost', 'ghost-kills', 'ghost-recorded'),
   },
 ]
 

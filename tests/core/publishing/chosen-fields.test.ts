@@ -37,7 +37,7 @@ const preview = (target: string, fields: PublishPiece['fields'] = {}, over: obje
 test('an author of the site is chosen by name; an unknown one is refused by name, and nothing is placed', async () => {
   const target_id = await addWordPress(engine, blog, 'editor')
   const { authors, categories } = await engine.owner.publishing.targetChoices({ target_id })
-  expect(authors).toEqual(['admin', 'eddi', 'arto', 'conny'])
+  expect(authors).toEqual(['admin', 'arto', 'conny', 'eddi'])
   expect(categories).toEqual(['Uncategorized'])
   const placed = await publish('editor', { author: 'arto' })
   expect(placed).toMatchObject({ state: 'confirmed', differences: [] })
@@ -70,7 +70,7 @@ test('who may only write own posts has no authors to choose from', async () => {
 test('Ghost takes author, visibility and canonical address, and what was not chosen stays as it is there', async () => {
   const target_id = await addGhost(engine, ghost, 'administrator')
   expect(await engine.owner.publishing.targetChoices({ target_id })).toMatchObject({
-    ...{ categories: null, tags: ['News'], authors: ['administrator', 'editor', 'author', 'contributor'] },
+    ...{ categories: null, tags: ['News'], authors: ['administrator', 'author', 'contributor', 'editor'] },
   })
   const fields = { author: 'editor', visibility: 'members', canonical_url: 'https://home.example/harbour' } as const
   const placed = await publish('administrator', fields)

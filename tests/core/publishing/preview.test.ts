@@ -38,8 +38,8 @@ test('a preview says the address, the disclosure and the site’s time, and load
   expect((await rested(engine.desk, publication_id)).state).toBe('confirmed')
   const then = await previewed({ status: 'publish', fields: { slug: 'another' } })
   expect(then).toMatchObject({ slug: 'the-old-harbour', is_slug_fixed: true, action: 'Update the live page' })
-  expect(then.body).toContain(`${site.url}/uploads/`)
-  expect(then.html).not.toContain('/uploads/')
+  expect(then.body).toContain(`${site.url}/wp-content/uploads/`)
+  expect(then.html).not.toContain('/wp-content/uploads/')
   expect(then.html).toContain('src="data:image/png;base64,')
 })
 

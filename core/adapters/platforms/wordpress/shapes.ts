@@ -12,7 +12,6 @@ export const WpPost = z.object({
   link: z.string(),
   date_gmt: z.string().nullable(),
   modified_gmt: z.string().nullable(),
-  generated_slug: z.string().optional(),
   title: Rendered,
   content: Rendered,
   excerpt: Rendered.optional(),
