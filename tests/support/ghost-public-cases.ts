@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ghostBench } from './ghost-bench.ts'
-import { addGhost, type GhostServer } from './ghost-sites.ts'
+import { ghostBench, isCreate, isUpdate } from './ghost-bench.ts'
+import { addGhost, markedGhostPosts, type GhostServer } from './ghost-sites.ts'
 
 /** What a reader’s program finds on the public pages of every Ghost, the real one and its double. */
 export function ghostPublicCases(siteOf: () => GhostServer, { real }: { real: typeof test }): void {
@@ -17,5 +17,23 @@ export function ghostPublicCases(siteOf: () => GhostServer, { real }: { real: ty
     const checks = async () => (await bench.engine.owner.publishing.delivery({ publication_id })).public_checks
     await expect.poll(checks).toHaveLength(1)
     expect((await checks())[0]?.findings.join(' ')).not.toMatch(/canonical|address as its own/)
+  })
+
+  real('an author may not choose who may read a post: it is said, and nothing is placed', async () => {
+    await addGhost(bench.engine, siteOf(), 'author')
+    let writes = 0
+    bench.onTheWay = (request) => {
+      if (isCreate(request) || isUpdate(request)) writes += 1
+      return undefined
+    }
+    const refused = await bench.publish('author', { fields: { visibility: 'members' } })
+    expect(refused).toMatchObject({ state: 'failed', problem: { code: 'readers_not_allowed' }, remote: null })
+    expect(writes).toBe(0)
+    expect(await markedGhostPosts(siteOf(), refused.publication_id)).toEqual([])
+    const placed = await bench.publish('author')
+    expect(placed).toMatchObject({ state: 'confirmed', remote: { status: 'draft' }, differences: [] })
+    const again = await bench.publish('author', { fields: { visibility: 'paid' } })
+    expect(again).toMatchObject({ state: 'failed', problem: { code: 'readers_not_allowed' } })
+    expect(writes).toBe(1)
   })
 }

@@ -43,10 +43,13 @@ export function openGhostPosts(tools: PlatformTools, access: TargetAccess): Plat
   const api = ghostApi(tools, access, POSTS_DOOR)
   const me = asker(tools, access)
   const style = settingText(access.config, 'notes') === 'exact' ? 'exact' : 'editable'
-  const chosenOf = async ({ tags, author }: PostValues, { fields }: PostMaterial) => ({
-    ...(tags === undefined ? {} : { tags: await tagIds(api, tags, fields.create_terms === true) }),
-    ...(author === undefined ? {} : { authors: [{ id: authorNamed(await listPeople(api), author).id }] }),
-  })
+  const chosenOf = async ({ tags, author, visibility }: PostValues, { fields }: PostMaterial) => {
+    if (visibility !== undefined) expectMayChooseReaders(await me())
+    return {
+      ...(tags === undefined ? {} : { tags: await tagIds(api, tags, fields.create_terms === true) }),
+      ...(author === undefined ? {} : { authors: [{ id: authorNamed(await listPeople(api), author).id }] }),
+    }
+  }
   return {
     ...common(tools, access, api, style),
     create: async (values, material) =>
@@ -190,6 +193,11 @@ function expectNoMail({ email, newsletter }: GhostPost): void {
   throw new PlatformFailure('refused', 'mail_attached', MAIL_ATTACHED)
 }
 
+/** Of an author Ghost refuses the choice, and breaks over it (500) where the post is a new one. */
+function expectMayChooseReaders({ role }: GhostIdentity): void {
+  if (role === 'Author') throw new PlatformFailure('refused', 'readers_not_allowed', READERS_NOT_ALLOWED)
+}
+
 /** Asks once whose token it is. */
 function asker(tools: PlatformTools, access: TargetAccess): () => Promise<GhostIdentity> {
   let me: Promise<GhostIdentity> | undefined
@@ -231,6 +239,8 @@ const UNTOLD =
   'With an integration key Ghost does not say who saved a post: what was changed there is seen, and by whom is not known.'
 const MAIL_ATTACHED =
   'An e-mail hangs on this post, and Ghost may send it when the status changes. Nothing was done: do it in Ghost, where you see what is sent.'
+const READERS_NOT_ALLOWED =
+  'Ghost does not let an Author choose who may read a post. Leave the choice out and choose it in Ghost, or use the token of an Editor.'
 const NOT_A_DRAFT =
   'The issue is no draft any more: somebody scheduled, published or sent it in Ghost. Colophon leaves it as it is.'
 const NEVER_SENT = 'A newsletter issue is placed as a draft and never sent from here. Send it in Ghost.'
