@@ -49,7 +49,8 @@ export async function startProxy(siteUrl: string): Promise<CuttingProxy> {
   writeFileSync(file, configuration({ folder, port, tlsPort, siteUrl, half: cutter.url, otherUrl }))
   const server = startGroup('nginx', ['-c', file, '-p', folder, '-e', join(folder, 'error.log')])
   const url = `http://127.0.0.1:${port}`
-  await untilUp('nginx', async () => (await fetch(url)).status < 500)
+  // The site behind it may come up later.
+  await untilUp('nginx', async () => (await fetch(url)).status > 0)
   return {
     ...{ url, tlsUrl: `https://127.0.0.1:${tlsPort}`, elsewhere: () => strayed },
     set: (fault) => {

@@ -23,19 +23,20 @@ export function ghostMisses(): string | null {
   return isThere ? null : 'no Ghost (node tests/tools/install-ghost.mjs, about 1 GB)'
 }
 
-/** Starts one with a database of its own on loopback. */
-export async function startGhost(): Promise<RealGhost> {
+/** Starts one with a database of its own on loopback; `before` answers the address that readers know it by, where it is another. */
+export async function startGhost(before?: (url: string) => Promise<string>): Promise<RealGhost> {
   const folder = openFolder('ghost')
   const files = join(ghostRoot(), 'package')
   cpSync(join(files, 'content'), join(folder, 'content'), { recursive: true })
   const trap = await mailTrap()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
+  const known = (await before?.(url)) ?? url
   const server = startGroup(process.execPath, ['index.js'], {
-    ...{ cwd: files, env: { ...process.env, ...settings(folder, port, trap.smtpPort) } },
+    ...{ cwd: files, env: { ...process.env, ...settings(folder, port, known, trap.smtpPort) } },
   })
   await untilUp('Ghost', async () => (await fetch(`${url}/ghost/api/admin/site/`)).status === 200)
-  const admin_key = await setUp(url, trap.url)
+  const admin_key = await setUp(url, known, trap.url)
   return {
     ...installedGhost({ url, admin_key, database: join(folder, 'ghost.db'), sent: trap.sent }),
     stop: async () => {
@@ -46,10 +47,10 @@ export async function startGhost(): Promise<RealGhost> {
   }
 }
 
-function settings(folder: string, port: number, smtpPort: number): Record<string, string> {
+function settings(folder: string, port: number, url: string, smtpPort: number): Record<string, string> {
   const off = ['privacy__useUpdateCheck', 'privacy__useGravatar', 'privacy__useRpcPing', 'mail__options__secure']
   return {
-    ...{ NODE_ENV: 'development', url: `http://127.0.0.1:${port}`, server__host: '127.0.0.1' },
+    ...{ NODE_ENV: 'development', url, server__host: '127.0.0.1' },
     ...{ server__port: String(port), database__client: 'better-sqlite3', database__useNullAsDefault: 'true' },
     ...{ database__connection__filename: join(folder, 'ghost.db'), paths__contentPath: join(folder, 'content') },
     ...{ mail__transport: 'SMTP', mail__options__host: '127.0.0.1', mail__options__port: String(smtpPort) },
@@ -59,10 +60,10 @@ function settings(folder: string, port: number, smtpPort: number): Record<string
 }
 
 /** Makes the owner, a key for Colophon, a reader of the newsletter, and leads all mail into the trap. */
-async function setUp(url: string, trapUrl: string): Promise<string> {
+async function setUp(url: string, origin: string, trapUrl: string): Promise<string> {
   let cookie = ''
   const call = async (method: string, path: string, body: object): Promise<Record<string, unknown[]>> => {
-    const headers = { 'content-type': 'application/json', origin: url, 'accept-version': 'v6.0', cookie }
+    const headers = { 'content-type': 'application/json', origin, 'accept-version': 'v6.0', cookie }
     const response = await fetch(`${url}/ghost/api/admin${path}`, { method, headers, body: JSON.stringify(body) })
     const text = await response.text()
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 400)}`)

@@ -10,6 +10,7 @@ import {
   MAILED,
   no,
   NOT_FOUND,
+  UNNAMED,
   WALLS,
   ZONE,
   type Answer,
@@ -53,6 +54,7 @@ export async function ghostDouble(): Promise<GhostDouble> {
   let url = ''
 
   const whoAsks = (authorization: string | undefined): GhostRole | Answer => {
+    if (authorization === undefined) return UNNAMED
     const [head = '', claims = '', signature = ''] = authorization?.replace(/^Ghost /, '').split('.') ?? []
     const decoded = (part: string) =>
       JSON.parse(Buffer.from(part, 'base64url').toString() || '{}') as Record<string, unknown>
@@ -241,7 +243,7 @@ export async function ghostDouble(): Promise<GhostDouble> {
       path,
       asked.searchParams,
       Buffer.concat(chunks),
-      request.headers.authorization,
+      fault === 'strip_authorization' ? undefined : request.headers.authorization,
     )
     const text = JSON.stringify(json)
     if (fault === 'cut_after') {

@@ -1,6 +1,13 @@
 /** What the site does to a request instead of, or besides, answering it. */
 export type GhostFault =
-  'firewall' | 'redirect' | 'busy' | 'web_page' | 'html_in_json_after' | 'cut_after' | 'bare_after'
+  | 'strip_authorization'
+  | 'firewall'
+  | 'redirect'
+  | 'busy'
+  | 'web_page'
+  | 'html_in_json_after'
+  | 'cut_after'
+  | 'bare_after'
 
 /** A post as the double keeps it. */
 export interface Post {
@@ -56,3 +63,18 @@ export const FORBIDDEN = no(403, 'NoPermissionError', 'Permission error, cannot 
 export const NOT_FOUND = no(404, 'NotFoundError', 'Resource not found error, cannot read post.')
 /** What Ghost answers an author who says who may read a new post. */
 export const BROKEN = no(500, 'InternalServerError', 'Internal server error, cannot save post.')
+/** What Ghost answers whoever brings no token. */
+export const UNNAMED: Answer = {
+  status: 403,
+  json: {
+    errors: [
+      {
+        message: 'Authorization failed',
+        context:
+          'Unable to determine the authenticated user or integration. Check that cookies are being passed through if using session authentication.',
+        type: 'NoPermissionError',
+        code: null,
+      },
+    ],
+  },
+}

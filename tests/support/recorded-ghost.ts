@@ -65,6 +65,7 @@ export const GHOST_STEPS: readonly Step[] = [
   ...['administrator', 'editor', 'author', 'contributor', 'integration'].map((as) => ({
     ...{ name: `who ${as} is`, as, path: '/users/me/', query: { include: 'roles' }, reads: Roles, remember: as },
   })),
+  { name: 'no token', as: 'nobody', path: '/users/me/', query: { include: 'roles' }, reads: Roles },
   { name: 'a token of nobody', as: 'stranger', path: '/users/me/', query: { include: 'roles' }, reads: Roles },
   { name: 'a token that was made anew', as: 'mistyped', path: '/users/me/', reads: Roles },
   {
@@ -229,7 +230,10 @@ function refusals(): Step[] {
   ]
 }
 
-const Refused = GhostError.transform(({ errors: [error] }) => ({ type: error?.type, code: error?.code ?? null }))
+const Refused = GhostError.transform(({ errors: [error] }) => ({
+  ...{ type: error?.type, code: error?.code ?? null },
+  ...(error?.context?.includes('Unable to determine the authenticated user') === true ? { is_unnamed: true } : {}),
+}))
 const First = z.object({ id: z.string(), updated_at: z.string().optional() })
 
 export function askableGhost({ url, tokens }: GhostServer): Askable {

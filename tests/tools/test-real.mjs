@@ -67,7 +67,7 @@ const systems = [
   {
     name: 'ghost',
     missing: ghostMisses,
-    run: () => runReal('publishing to a real Ghost', 'ghost', 'ghost-kills', 'ghost-recorded'),
+    run: () => runReal('publishing to a real Ghost', 'ghost', 'ghost-line', 'ghost-kills', 'ghost-recorded'),
   },
 ]
 

@@ -56,6 +56,7 @@ test.each<GhostFault>(['html_in_json_after', 'cut_after', 'bare_after'])(
 test.each<[GhostFault, string, RegExp]>([
   ['firewall', 'firewall', /firewall/],
   ['redirect', 'redirected', /redirects to http:\/\/127\.0\.0\.1:1/],
+  ['strip_authorization', 'unauthorised', /may strip the Authorization header/],
 ])('%s: not tried again, and the cause is named', async (fault, code, said) => {
   once(fault)
   const failed = await publish()
@@ -69,6 +70,7 @@ test.each<[GhostFault, string, RegExp]>([
   ['web_page', 'no_api', /No Ghost answers/],
   ['firewall', 'firewall', /as a firewall does/],
   ['redirect', 'redirected', /enter its address/],
+  ['strip_authorization', 'unauthorised', /may strip the Authorization header/],
 ])('the connection test names the cause: %s', async (fault, cause, said) => {
   ghost.fault = () => fault
   const report = await engine.owner.publishing.testTarget({ target_id })

@@ -61,6 +61,7 @@ export function refusalOf({ status, json }: Answer): PlatformFailure {
   const said = [first?.message, first?.context].filter((one) => typeof one === 'string' && one !== '')
   const words = [...new Set(said)].join(' ').slice(0, 300) || 'it gives no reason'
   if (status === 409) return new PlatformFailure('refused', CHANGED_MEANWHILE, CHANGED)
+  if (isUnnamed({ status, json })) return new PlatformFailure('refused', 'unauthorised', `${UNNAMED} (${words})`)
   if (status === 401) {
     const message = `Ghost does not know who asks (${words}). The token may be revoked or mistyped, or the clock of this computer or of the server is wrong. Test the connection: it says which.`
     return new PlatformFailure('refused', 'unauthorised', message)
@@ -69,6 +70,14 @@ export function refusalOf({ status, json }: Answer): PlatformFailure {
   return new PlatformFailure('refused', code, `Ghost says no (${status} ${code}): ${words}`)
 }
 
+/** Whether the token did not arrive at all: of whoever sends none Ghost says no permission, and not who it does not know. */
+export function isUnnamed({ status, json }: Pick<Answer, 'status' | 'json'>): boolean {
+  const first = GhostError.safeParse(json).data?.errors[0]
+  return status === 403 && first?.context?.includes('Unable to determine the authenticated user') === true
+}
+
+export const UNNAMED =
+  'The token does not reach Ghost: a server before it may strip the Authorization header. Ask whoever runs it to hand that header on.'
 export const CHANGED =
   'Somebody saved the post in Ghost meanwhile, and nothing was written over. Look at what stands there, then decide.'
 

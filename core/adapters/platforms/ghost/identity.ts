@@ -2,7 +2,7 @@ import type { ConnectionReport } from '../../../publishing/target-contract.ts'
 import { PlatformFailure, type TargetAccess } from '../../../publishing/platform.ts'
 import type { Answer } from '../calls.ts'
 import type { PlatformTools } from '../tools.ts'
-import { ghostApi, refusalOf, siteOf } from './api.ts'
+import { ghostApi, isUnnamed, refusalOf, siteOf, UNNAMED } from './api.ts'
 import { IDENTITY_DOOR } from './doors.ts'
 import { GhostError, GhostSite, GhostUsers } from './shapes.ts'
 import { zoneOf } from './zone.ts'
@@ -29,6 +29,7 @@ export async function testGhost(tools: PlatformTools, access: TargetAccess): Pro
   try {
     const site = await ghostApi(tools, access, IDENTITY_DOOR).ask({ method: 'GET', path: '/site/' }, GhostSite)
     const answer = await askIdentity(tools, access)
+    if (isUnnamed(answer)) return failed('unauthorised', UNNAMED)
     if (answer.status === 401) return failed('unauthorised', unknownCaller(answer))
     if (answer.status >= 400 && answer.status !== 404) return failed('forbidden', refusalOf(answer).message)
     return { ...reportOf(identityOf(answer), site.site.version), time_zone: await zoneOf(tools, access) }
