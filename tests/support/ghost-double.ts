@@ -55,7 +55,7 @@ export async function ghostDouble(): Promise<GhostDouble> {
 
   const whoAsks = (authorization: string | undefined): GhostRole | Answer => {
     if (authorization === undefined) return UNNAMED
-    const [head = '', claims = '', signature = ''] = authorization?.replace(/^Ghost /, '').split('.') ?? []
+    const [head = '', claims = '', signature = ''] = authorization.replace(/^Ghost /, '').split('.')
     const decoded = (part: string) =>
       JSON.parse(Buffer.from(part, 'base64url').toString() || '{}') as Record<string, unknown>
     const role = GHOST_ROLES.find((one) => tokens[one].startsWith(`${String(decoded(head).kid)}:`))
