@@ -98,14 +98,16 @@ export function addPublishCommands(program: Command): void {
   withCommonOptions(publish.command('resolve').argument('<id>', 'publication id, pub_…'))
     .description('decide a conflict: our text goes over theirs, or theirs comes here as a revision')
     .addOption(new Option('--keep <whose>', 'whose text').choices(['ours', 'theirs']).makeOptionMandatory())
+    .option('--part <name...>', 'only these of the parts that compare shows; the others stay as they are on both sides')
     .option('--losing <count>', 'confirm that so many passages are lost; compare names them', asCount)
     .option('--no-wait', 'do not wait for its end')
-    .action((publication_id: string, { keep, losing, ...options }: Followed & { keep: Keep; losing?: number }) =>
+    .action((publication_id: string, { keep, losing, part: parts, ...options }: Deciding) =>
       followed(options, async (client) => {
         const { conflict } = await client.publishing.delivery({ publication_id })
         const remote_sha256 = conflict?.remote_sha256 ?? ''
-        if (conflict !== null) expectLosing(keep, losing, await client.publishing.compareVersions({ publication_id }))
-        return client.publishing.resolveConflict({ publication_id, keep, remote_sha256 })
+        if (conflict !== null)
+          expectLosing(keep, losing, await client.publishing.compareVersions({ publication_id, parts }))
+        return client.publishing.resolveConflict({ publication_id, keep, remote_sha256, parts })
       }),
     )
   withCommonOptions(publish.command('compare').argument('<id>', 'publication id, pub_…'))
@@ -124,6 +126,7 @@ export function addPublishCommands(program: Command): void {
 }
 
 type Followed = CommonOptions & { wait: boolean }
+type Deciding = Followed & { keep: Keep; losing?: number; part?: string[] }
 
 /** Starts something and waits until it has come to rest; ends with 1 where it did not come through. */
 async function followed(options: Followed, start: (client: Client) => Promise<Delivery>): Promise<void> {

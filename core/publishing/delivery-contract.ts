@@ -209,6 +209,11 @@ export const PublishPreview = z.object({
 export type PublishPreview = z.infer<typeof PublishPreview>
 
 const byId = z.strictObject({ publication_id: z.string() })
+const parts = z
+  .array(z.string())
+  .min(1, 'Name at least one part, or leave them out.')
+  .optional()
+  .describe('Which of the changed parts are decided; the others stay as they are on both sides. Absent: all of them.')
 const byTarget = z.strictObject({ target_id: z.string() })
 const IDEMPOTENT = 'Answers 202; the same piece, text, target and wish again get the same publication.'
 
@@ -273,11 +278,14 @@ export const deliveryOperations = {
   /** Ends what has not been sent. Throws `invalid_state` where it has. */
   cancelDelivery: deskOperation('write', byId, Delivery),
   /** What a conflict is about, to be read before it is decided. Throws `invalid_state` where none is open. */
-  compareVersions: deskOperation('read', byId, Versions),
-  /** Decides a conflict: our text goes over theirs, or theirs comes here as the next revision. */
+  compareVersions: deskOperation('read', byId.extend({ parts }), Versions),
+  /**
+   * Decides a conflict: our text goes over theirs, or theirs comes here as the next revision. Throws `invalid_request` for parts
+   * that cannot be decided so.
+   */
   resolveConflict: deskOperation(
     'write',
-    z.strictObject({ publication_id: z.string(), keep: z.enum(['ours', 'theirs']), remote_sha256: z.string() }),
+    byId.extend({ keep: z.enum(['ours', 'theirs']), remote_sha256: z.string(), parts }),
     Delivery,
   ),
 }

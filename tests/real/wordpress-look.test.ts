@@ -19,6 +19,7 @@ test.skipIf(wordpressMisses() !== null)(
       ),
     })
     try {
+      await site.php("update_option('blog_public', '1');")
       await addWordPress(engine, site, 'editor')
       const content_id = await harbourPiece(engine)
       const { publishing } = engine.owner

@@ -17,7 +17,7 @@ type Field = Conflict['fields'][number]
  */
 export async function compareVersions(
   context: HandlerContext,
-  { publication_id }: { publication_id: string },
+  { publication_id, parts }: { publication_id: string; parts?: string[] | undefined },
 ): Promise<Versions> {
   const { db, texts } = context
   const row = await getDelivery(db, publication_id)
@@ -40,7 +40,11 @@ export async function compareVersions(
   const taken = isTakable ? take(bodyThere) : null
   const text = await getRevision(db, row.content_id, row.revision)
   const here = await says(piece.title, piece.body)
-  const theirs = taken === null ? null : await says(titleThere, taken.body)
+  const takes = (part: string) => parts === undefined || parts.includes(part)
+  const theirs =
+    taken === null
+      ? null
+      : await says(takes('title') ? titleThere : piece.title, takes('body') ? taken.body : piece.body)
   const mayOverwrite = conflict.kind === 'changed' && row.operation !== 'unpublish'
   const [sent, found] = [
     await says(ours ?? text.title, shown('body')?.ours ?? ''),

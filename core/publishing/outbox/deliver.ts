@@ -13,7 +13,7 @@ import {
 } from '../rules/comparing.ts'
 import { closedInWords } from '../rules/seen.ts'
 import { findStanding } from './look-up.ts'
-import { askedWhereChanged, isDecided, lostRace, unreadChange } from './meanwhile.ts'
+import { askedWhereChanged, isDecided, lostRace, unreadChange, withoutLeft } from './meanwhile.ts'
 import { observe } from './observe.ts'
 import { replacedBy } from './replaced-text.ts'
 import { asWrite, markSent, readAgain, type Run } from './run.ts'
@@ -43,7 +43,7 @@ export async function placePiece(run: Run): Promise<Outcome | { standing: Standi
     return end
   }
   const baseline = baselineOf(run.placement)
-  const wanted = ownFields(composed.values, baseline, material.fields.slug !== undefined)
+  const wanted = withoutLeft(row, ownFields(composed.values, baseline, material.fields.slug !== undefined))
   const { standing } = found
   if (standing !== null) {
     // What was on its way may have done it itself.

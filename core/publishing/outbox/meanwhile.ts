@@ -13,6 +13,12 @@ export function isDecided(
   return fromNullableJsonText(Resolution, resolution_json)?.remote_sha256 === valuesSha256(values)
 }
 
+/** What is written, without the parts that a person decided to leave as they are there. */
+export function withoutLeft({ resolution_json }: Pick<DeliveryRow, 'resolution_json'>, values: PostValues): PostValues {
+  const left = fromNullableJsonText(Resolution, resolution_json)?.left ?? []
+  return Object.fromEntries(Object.entries(values).filter(([field]) => !left.includes(field)))
+}
+
 /** Somebody saved between our look and our write: said with name and link, so that their text can be brought back. */
 export function lostRace(
   row: Run['row'],

@@ -1,10 +1,11 @@
 import type { HandlerContext } from '../../context.ts'
 import { fromJsonText, fromNullableJsonText, toJsonText } from '../../database/columns.ts'
-import { Fault } from '../../kernel/errors.ts'
+import { Fault, invalidRequest } from '../../kernel/errors.ts'
 import { PublicationRecord } from '../contract.ts'
 import { Conflict, type Delivery } from '../delivery-contract.ts'
 import { PostFields } from '../post-fields-contract.ts'
 import { getDelivery, NEVER, type DeliveryRow } from '../deliveries-store.ts'
+import { leftOut, partsProblem } from '../rules/parts.ts'
 import { planDelivery } from './plan.ts'
 import { readDelivery } from './planned.ts'
 import { takeStep } from './steps.ts'
@@ -77,7 +78,12 @@ export async function cancelDelivery(context: HandlerContext, publicationId: str
 /** What a person decides about a conflict, about just what they saw there. */
 export async function resolveConflict(
   context: HandlerContext,
-  { publication_id, keep, remote_sha256 }: { publication_id: string; keep: 'ours' | 'theirs'; remote_sha256: string },
+  {
+    publication_id,
+    keep,
+    remote_sha256,
+    parts,
+  }: { publication_id: string; keep: 'ours' | 'theirs'; remote_sha256: string; parts?: string[] | undefined },
 ): Promise<Delivery> {
   const row = await getDelivery(context.db, publication_id)
   const conflict = fromNullableJsonText(Conflict, row.conflict_json)
@@ -86,16 +92,19 @@ export async function resolveConflict(
   if (conflict.remote_sha256 !== remote_sha256) {
     throw new Fault('invalid_state', 'What stands there is another text by now. Look at it, then decide.')
   }
-  if (keep === 'theirs') return takeTheirs(context, row, conflict)
+  const problem = parts === undefined ? null : partsProblem(conflict, keep, parts)
+  if (problem !== null) throw invalidRequest([{ path: 'parts', message: problem }])
+  if (keep === 'theirs') return takeTheirs(context, row, conflict, parts)
+  const left = leftOut(conflict, parts)
   const { kind, changed_by, changed_at } = conflict
   const isLost = conflict.kind === 'gone' || conflict.kind === 'trashed'
   await takeStep(context, row, ['conflict'], {
     action: 'publication.resolved',
     by: context.caller,
-    details: { keep, kind: conflict.kind, remote_sha256 },
+    details: { keep, kind: conflict.kind, remote_sha256, ...(left.length === 0 ? {} : { left }) },
     delivery: {
       ...{ state: 'planned', attempts: 0, posts: 0, next_attempt_at: null, conflict_json: null },
-      resolution_json: toJsonText({ keep, remote_sha256, kind, changed_by, changed_at }),
+      resolution_json: toJsonText({ keep, remote_sha256, kind, changed_by, changed_at, left }),
     },
     // A post that was deleted there is made anew; what is in the bin stays in the bin.
     ...(isLost ? { placement: newPost(context.world.newId('pub')) } : {}),

@@ -28,6 +28,8 @@ export const Resolution = z.object({
   ...{ keep: z.literal('ours'), remote_sha256: z.string() },
   // Decisions of before this was kept have none of it.
   ...{ kind: z.string().optional(), changed_by: z.string().nullish(), changed_at: z.string().nullish() },
+  /** Parts that stay as they are there. */
+  left: z.array(z.string()).default([]),
 })
 
 /** Writes down that something leaves, and what it goes over, before it does. Throws where the delivery was cancelled meanwhile. */

@@ -5,9 +5,10 @@ import type { HandlerContext } from '../../context.ts'
 import { toJsonText } from '../../database/columns.ts'
 import { Fault } from '../../kernel/errors.ts'
 import type { Conflict, Delivery } from '../delivery-contract.ts'
-import { findPlacement, type DeliveryRow } from '../deliveries-store.ts'
+import { baselineOf, findPlacement, type DeliveryRow } from '../deliveries-store.ts'
 import type { PlatformConnection, StandingPost } from '../platform.ts'
 import { valuesSha256 } from '../rules/comparing.ts'
+import { leftOut } from '../rules/parts.ts'
 import { getTargetRow } from '../targets-store.ts'
 import { readDelivery } from './planned.ts'
 import { connectionOf } from './run-delivery.ts'
@@ -16,9 +17,14 @@ import { takerOf } from './taker.ts'
 
 /**
  * Their text becomes the next revision here: it is checked like every text, what was approved is of an earlier one, and the
- * revision says that its words came from there.
+ * revision says that its words came from there. What of it is left stays ours here and theirs there, and is asked about again.
  */
-export async function takeTheirs(context: HandlerContext, row: DeliveryRow, conflict: Conflict): Promise<Delivery> {
+export async function takeTheirs(
+  context: HandlerContext,
+  row: DeliveryRow,
+  conflict: Conflict,
+  parts: readonly string[] | undefined,
+): Promise<Delivery> {
   const { db, caller } = context
   const placement = await findPlacement(db, row)
   const signal = context.signal ?? new AbortController().signal
@@ -35,8 +41,12 @@ export async function takeTheirs(context: HandlerContext, row: DeliveryRow, conf
   const take = await takerOf(context, { connection, row, placement, piece })
   const taken = take(standing.values.body ?? '')
   if (taken === null) throw new Fault('invalid_state', 'This kind of target gives no text back. Copy it by hand.')
-  const title = standing.values.title?.trim() ?? ''
-  const text = { body: taken.body, ...(title === '' ? {} : { title }) }
+  const takes = (part: string) => parts === undefined || parts.includes(part)
+  const title = takes('title') ? (standing.values.title?.trim() ?? '') : ''
+  const text = { body: takes('body') ? taken.body : piece.body, ...(title === '' ? {} : { title }) }
+  const left = leftOut(conflict, parts)
+  const before = placement === undefined ? null : baselineOf(placement)
+  const known = Object.entries(before ?? {}).filter(([field]) => left.includes(field))
   const { name } = await getTargetRow(db, row.target_id)
   const taken_from = { target: name, changed_by: conflict.changed_by }
   const saved = await preparedAndStored(db, async () =>
@@ -51,7 +61,10 @@ export async function takeTheirs(context: HandlerContext, row: DeliveryRow, conf
       changed_by: conflict.changed_by,
     },
     delivery: { state: 'refused', conflict_json: null, problem_json: toJsonText({ code: 'edit_taken', message }) },
-    placement: { baseline_json: toJsonText(standing.values), stamp: standing.stamp },
+    placement: {
+      baseline_json: toJsonText({ ...standing.values, ...Object.fromEntries(known) }),
+      ...(left.length === 0 ? { stamp: standing.stamp } : {}),
+    },
   })
   return readDelivery(db, row.publication_id)
 }

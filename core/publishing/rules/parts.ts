@@ -1,0 +1,27 @@
+import type { Conflict } from '../delivery-contract.ts'
+
+const TEXTS: ReadonlySet<string> = new Set(['title', 'body'])
+const DECIDED_IN_PARTS: ReadonlySet<Conflict['kind']> = new Set(['changed', 'changed_meanwhile'])
+
+/** Why a conflict cannot be decided in just these parts, as a sentence; null where it can. */
+export function partsProblem(
+  { kind, fields }: Pick<Conflict, 'kind' | 'fields'>,
+  keep: 'ours' | 'theirs',
+  parts: readonly string[],
+): string | null {
+  if (!DECIDED_IN_PARTS.has(kind)) return 'Only a post that somebody changed is decided in parts. Leave them out.'
+  const changed = fields.map(({ field }) => field)
+  const other = parts.find((part) => !changed.includes(part))
+  if (other !== undefined) return `“${other}” was not changed there. What was: ${changed.join(', ')}.`
+  if (keep === 'theirs') return parts.some((part) => TEXTS.has(part)) ? null : NOTHING_COMES
+  return changed.some((field) => TEXTS.has(field) && !parts.includes(field)) ? NOT_OUR_TEXT : null
+}
+
+/** What of a conflict a decision leaves to the other side. */
+export function leftOut({ fields }: Pick<Conflict, 'fields'>, parts: readonly string[] | undefined): string[] {
+  return parts === undefined ? [] : fields.map(({ field }) => field).filter((field) => !parts.includes(field))
+}
+
+const NOTHING_COMES = 'Of a post, title and body can come here. Name one of them.'
+const NOT_OUR_TEXT =
+  'What is published has to be a text of this piece: name title and body where they were changed, or take theirs first.'
