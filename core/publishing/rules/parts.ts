@@ -9,6 +9,7 @@ export function partsProblem(
   keep: 'ours' | 'theirs',
   parts: readonly string[],
 ): string | null {
+  if (parts.length === 0) return 'Choose at least one part, or decide later.'
   if (!DECIDED_IN_PARTS.has(kind)) return 'Only a post that somebody changed is decided in parts. Leave them out.'
   const changed = fields.map(({ field }) => field)
   const other = parts.find((part) => !changed.includes(part))

@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import type { Conflict, Delivery, Versions } from '../../../core/publishing/delivery-contract.ts'
+import { partsProblem } from '../../../core/publishing/rules/parts.ts'
 import { useApi } from '../../app/api.ts'
 import { failureOf } from '../../app/faults.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -39,21 +40,34 @@ export function useConflict(
   const { publishing } = useApi()
   const [asked, setAsked] = useState<Keep>()
   const [isBack, setIsBack] = useState(false)
+  const [left, setLeft] = useState<readonly string[]>([])
   const resolving = useMutation(publishing.resolveConflict.mutationOptions({ onSuccess: onDecided }))
   const publication_id = delivery?.publication_id ?? ''
   const conflict = delivery?.state === 'conflict' ? delivery.conflict : null
+  const parts = partsOf(conflict, left)
   const comparing = useQuery(
-    publishing.compareVersions.queryOptions({ input: { publication_id }, enabled: conflict !== null, retry: false }),
+    publishing.compareVersions.queryOptions({
+      ...{
+        input: { publication_id, ...(parts?.length === 0 ? {} : { parts }) },
+        enabled: conflict !== null,
+        retry: false,
+      },
+      // What stands there is the same whatever is ticked; the losses are those of before until they are counted anew.
+      placeholderData: keepPreviousData,
+    }),
   )
   if (delivery === undefined || conflict === null) return undefined
   const versions = comparing.data
   const { remote_sha256 } = conflict
-  const decide = (keep: Keep): void => resolving.mutate({ publication_id, keep, remote_sha256 })
+  const decide = (keep: Keep): void => resolving.mutate({ publication_id, keep, remote_sha256, parts })
   const lost = (keep: Keep): readonly string[] => (keep === 'ours' ? versions?.lost_there : versions?.lost_here) ?? []
+  const problemOf = (keep: Keep): string | null => (parts === undefined ? null : partsProblem(conflict, keep, parts))
+  const isOffered = (keep: Keep): boolean =>
+    problemOf(keep) === null && (keep === 'ours' || versions?.is_takable === true)
   const button = (keep: Keep, onClick: () => void): ReactNode => (
     <Button
       look={keep === 'ours' ? 'danger' : 'primary'}
-      isBusy={resolving.isPending || versions === undefined}
+      isBusy={resolving.isPending || versions === undefined || comparing.isPlaceholderData}
       onClick={onClick}
     >
       {wordsOf(keep, delivery, conflict)}
@@ -103,6 +117,8 @@ export function useConflict(
         <p>{words.text(conflict, at)}</p>
         {keeps !== null && <p>{keeps}</p>}
         {versions?.is_takable === true && <p>{words.theirsNote}</p>}
+        {isInParts(conflict) && <p>{words.partsNote}</p>}
+        <p aria-live="polite">{problemOf('ours')}</p>
       </>
     ),
     // No sentence: the buttons stay in sight.
@@ -112,14 +128,19 @@ export function useConflict(
         <Button autoFocus={isBack} onClick={onClose}>
           {words.close}
         </Button>
-        {button('ours', () => choose('ours'))}
-        {versions?.is_takable === true && button('theirs', () => choose('theirs'))}
+        {isOffered('ours') && button('ours', () => choose('ours'))}
+        {isOffered('theirs') && button('theirs', () => choose('theirs'))}
       </>
     ),
     children: (
       <>
         {versions === undefined && comparing.error === null && <Loading label={words.loading} />}
-        {versions !== undefined && <Columns versions={versions} target={delivery.target.name} link={conflict.link} />}
+        {versions !== undefined && (
+          <Columns
+            {...{ versions, target: delivery.target.name, link: conflict.link, left }}
+            {...(isInParts(conflict) ? { onLeave: setLeft } : {})}
+          />
+        )}
         <FailureNote failure={failureOf(words.notCompared, comparing.error)} />
         {failure}
       </>
@@ -127,12 +148,29 @@ export function useConflict(
   }
 }
 
-function Columns({ versions, target, link }: { versions: Versions; target: string; link: string | null }) {
+interface ColumnsProps {
+  versions: Versions
+  target: string
+  link: string | null
+  left: readonly string[]
+  /** Absent where all is decided together. */
+  onLeave?: (left: readonly string[]) => void
+}
+
+function Columns({ versions, target, link, left, onLeave }: ColumnsProps) {
+  const leave = (part: string, isLeft: boolean): void =>
+    onLeave?.(isLeft ? [...left, part] : left.filter((one) => one !== part))
   return (
     <>
       <div className={styles.room}>
         {versions.fields.map((field) => (
-          <ThreeVersions key={field.field} field={field} target={target} />
+          <ThreeVersions
+            key={field.field}
+            {...{ field, target }}
+            {...(onLeave === undefined
+              ? {}
+              : { isLeft: left.includes(field.field), onLeave: (isLeft) => leave(field.field, isLeft) })}
+          />
         ))}
       </div>
       {versions.notices.map((notice) => (
@@ -149,6 +187,21 @@ function Columns({ versions, target, link }: { versions: Versions; target: strin
       )}
     </>
   )
+}
+
+/** Whether a person may decide about some of the changed parts and leave the others. */
+function isInParts(conflict: Conflict): boolean {
+  return isChanged(conflict) && conflict.fields.length > 1
+}
+
+function isChanged({ kind }: Conflict): boolean {
+  return kind === 'changed' || kind === 'changed_meanwhile'
+}
+
+/** The parts that are decided: of what somebody changed, those that are ticked. What was not changed there is nobody's question. */
+function partsOf(conflict: Conflict | null, left: readonly string[]): string[] | undefined {
+  if (conflict === null || !isChanged(conflict) || conflict.fields.length === 0) return undefined
+  return conflict.fields.map(({ field }) => field).filter((field) => !left.includes(field))
 }
 
 function wordsOf(keep: Keep, { operation }: Delivery, { kind }: Conflict): string {

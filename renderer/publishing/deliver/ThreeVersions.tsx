@@ -1,13 +1,25 @@
+import { useId } from 'react'
 import type { Conflict } from '../../../core/publishing/delivery-contract.ts'
 import { ChangedWords } from '../../library/ChangedWords.tsx'
+import { Switch } from '../../ui/Switch.tsx'
 import { foldedRows, isComparable, wordDiff, type DiffRow } from '../../library/word-diff.ts'
 import styles from './Deliver.module.css'
 import { strings } from './strings.ts'
 
 const words = strings.conflict
 
+interface ThreeVersionsProps {
+  field: Conflict['fields'][number]
+  target: string
+  /** Whether this part stays as it is on both sides, whatever is decided. */
+  isLeft?: boolean
+  /** Absent where all parts are decided together. */
+  onLeave?: (isLeft: boolean) => void
+}
+
 /** One part of a post in three columns: what was sent last, what is here and what is there, each with its changed words marked. */
-export function ThreeVersions({ field, target }: { field: Conflict['fields'][number]; target: string }) {
+export function ThreeVersions({ field, target, isLeft = false, onLeave }: ThreeVersionsProps) {
+  const id = useId()
   const { before, ours, theirs } = field
   const name = words.field(field.field)
   // Without an earlier version the two are compared with each other.
@@ -16,6 +28,9 @@ export function ThreeVersions({ field, target }: { field: Conflict['fields'][num
   return (
     <section className={styles.versions} aria-label={name}>
       <h3>{name}</h3>
+      {onLeave !== undefined && (
+        <Switch id={id} label={words.decided(name)} isOn={!isLeft} onChange={(isOn) => onLeave(!isOn)} />
+      )}
       <Version
         title={words.before}
         name={name}

@@ -28,6 +28,8 @@ export const conflictStrings = {
   before: 'Last sent',
   ours: 'Here',
   there: (target: string) => `At ${target}`,
+  decided: (part: string) => `Decide about this part: ${part}`,
+  partsNote: 'A part that is not ticked stays as it is, here and there, whatever you choose for the others.',
   nothing: 'Nothing was sent before.',
   empty: 'Empty',
   removed: 'taken out: ',
