@@ -85,7 +85,7 @@ export const Obligation = z.object({
     .string()
     .optional()
     .describe(
-      'How the record differs from the hash that the audit log holds; it counts as no approval. Absent where it does not.',
+      'How the record differs from what the audit log holds; it counts as no approval. A review that the log asks for and whose record is gone stands here as open, with the day it was asked for, nobody assigned and `sla_hours` 0. Absent where it does not differ.',
     ),
   created_at: timestampSchema,
 })

@@ -7,13 +7,13 @@ import { runOfAsset } from '../kernel/ids.ts'
 import { nameThenAndNow } from '../kernel/person-names.ts'
 import { ReviewReason, type AssetReviews, type Obligation, type ReviewSection } from './contract.ts'
 import { Decision } from './decision-contract.ts'
-import { differencesInLog } from './in-log.ts'
+import { differencesInLog, reviewsHeldToLog } from './in-log.ts'
 import type { ReviewDifference } from './rules/in-log.ts'
-import { notCounted, reviewCounts, rollupOf, stateAt } from './rules/rollup.ts'
+import { differenceInWords, notCounted, reviewCounts, rollupOf, stateAt } from './rules/rollup.ts'
 import { DISAGREEMENT } from './rules/routing.ts'
 import { reviewInWords, reviewsInWords } from './rules/words.ts'
 import { isOverdue } from './rules/sla.ts'
-import { getObligation, listNamedObligations, type NamedObligationRow } from './store.ts'
+import { getObligation, type NamedObligationRow } from './store.ts'
 import { withdrawalOf } from './withdrawal.ts'
 
 const Reasons = z.array(ReviewReason)
@@ -43,9 +43,7 @@ export function asObligation(row: NamedObligationRow, now: string, difference?: 
     content_revision: row.content_revision,
     decision: decisionAt(row, difference, now),
     withdrawal: withdrawalOf(row),
-    ...(difference === undefined
-      ? {}
-      : { differs_from_log: `The record of the ${difference.kind} ${difference.what}.` }),
+    ...(difference === undefined ? {} : { differs_from_log: differenceInWords(difference) }),
     created_at: row.created_at,
   }
 }
@@ -64,8 +62,8 @@ export async function readObligation(db: Db, approvalId: string, now: string): P
 
 /** All reviews of a piece as they are now. */
 export async function readAssetReviews(db: Db, assetId: string, now: string): Promise<AssetReviews> {
-  const rows = await listNamedObligations(db, assetId)
-  const differing = await differencesInLog(db, rows)
+  const { rows: kept, missing, differing } = await reviewsHeldToLog(db, assetId)
+  const rows = [...missing, ...kept]
   const approvals = rows.map((row) => asObligation(row, now, differing.get(row.approval_id)))
   const people = await named(db, approvals)
   const counted = rows.map((row) => ({ ...row, state: stateAt(row, differing.get(row.approval_id), now) }))
@@ -80,7 +78,7 @@ export async function readAssetReviews(db: Db, assetId: string, now: string): Pr
       const said = people[at]
       return one.decision === null || said === undefined ? one : { ...one, in_words: reviewInWords(said) }
     }),
-    next: rows.find(({ state }) => state === 'pending')?.approval_id ?? null,
+    next: kept.find(({ state }) => state === 'pending')?.approval_id ?? null,
     in_words: reviewsInWords(people),
   }
 }

@@ -11,7 +11,7 @@ import { timestamp } from '../kernel/time.ts'
 import { assignmentColumns, reassign, recordAssignment, type Qualified, type ReviewTools } from './assign.ts'
 import { carriedByChanges, recordCarriedOver } from './carried.ts'
 import { ReviewReason, type RequiredApproval } from './contract.ts'
-import { differencesInLog } from './in-log.ts'
+import { reviewsHeldToLog } from './in-log.ts'
 import type { Decision } from './decision-contract.ts'
 import { claimIdsOf, isOtherText, routingFactsOf } from './piece.ts'
 import { nextAssignment } from './rules/assignment.ts'
@@ -23,7 +23,6 @@ import {
   insertObligation,
   listSelfGranted,
   listAuthors,
-  listNamedObligations,
   listObligations,
   listQualified,
   updateObligation,
@@ -60,7 +59,7 @@ export async function routePiece(
     now,
     newId: () => tools.world.newId('apr'),
   })
-  await recordRoute(tools, db, actor, piece, { rows, after })
+  await recordRoute(tools, db, actor, piece, { rows, after, astray: await astrayReviews(db, asset_id, isTextChanged) })
   await updateChanged(db, rows, after)
   if (isTextChanged) await dropSettledEvidence(db, piece, rows)
   const qualified = await listQualified(db)
@@ -69,7 +68,7 @@ export async function routePiece(
   }
   for (const row of rows.filter((one) => isStillOpen(one, after))) await reassign(tools, db, actor, row, qualified)
   if (route?.revision !== revision) await upsertRoute(db, { asset_id, content_id, revision, routed_at: now })
-  return settle(db, piece, after)
+  return settle(db, piece)
 }
 
 /** Opens what may be opened and brings the piece's rollup up to date; after a decision, in its transaction. */
@@ -77,15 +76,24 @@ export async function resequence(db: Db, piece: ContentRow, assetId: string, now
   const rows = await listObligations(db, assetId)
   const after = inSequence(rows.map(asFacts), now)
   await updateChanged(db, rows, after)
-  await settle(db, piece, after)
+  await settle(db, piece)
 }
 
 /** Brings the rollup of pieces up to date whose records were found to differ from the log. */
-export async function settleAgain(db: Db, contentIds: readonly string[]): Promise<void> {
-  for (const id of new Set(contentIds)) {
+export async function settleAgain(db: Db, contentIds: Iterable<string>): Promise<void> {
+  for (const id of contentIds) {
     const piece = await findContent(db, id)
-    if (piece !== undefined) await settle(db, piece, (await listObligations(db, piece.asset_id)).map(asFacts))
+    if (piece !== undefined) await settle(db, piece)
   }
+}
+
+/** Asks anew for reviews of a piece that the log asks for and the database does not; nothing where there are none. */
+export async function askAgainFor(tools: ReviewTools, db: Db, contentId: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const piece = await findContent(transaction, contentId)
+    if (piece === undefined || (await astrayReviews(transaction, piece.asset_id, false)).length === 0) return
+    await routePiece(tools, transaction, 'engine', piece)
+  })
 }
 
 /** Ends the undecided reviews of a piece that is being deleted: there is nothing left to read. */
@@ -98,20 +106,33 @@ export async function supersedeOpen(tools: ReviewTools, db: Db, actor: Actor, pi
     now: timestamp(tools.world.now()),
     newId: () => tools.world.newId('apr'),
   })
-  await recordRoute(tools, db, actor, piece, { rows, after })
+  await recordRoute(tools, db, actor, piece, { rows, after, astray: await astrayReviews(db, piece.asset_id, true) })
   await updateChanged(db, rows, after)
 }
 
-async function settle(db: Db, piece: ContentRow, after: readonly ObligationFacts[]): Promise<ReviewState> {
-  const differing = await differencesInLog(db, await listNamedObligations(db, piece.asset_id))
+async function settle(db: Db, piece: ContentRow): Promise<ReviewState> {
+  const { rows, missing, differing } = await reviewsHeldToLog(db, piece.asset_id)
   const state = rollupOf(
-    after.map(({ approval_id, state: one, reasons }) => ({
+    [...missing, ...rows].map(({ approval_id, state: one, reasons_json }) => ({
       state: countedState(one, differing.get(approval_id)),
-      isAdjudication: reasons.some(({ rule }) => rule === DISAGREEMENT),
+      isAdjudication: fromJsonText(Reasons, reasons_json).some(({ rule }) => rule === DISAGREEMENT),
     })),
   )
   if (state !== piece.review_state) await updateReviewState(db, piece.content_id, state)
   return state
+}
+
+/**
+ * Reviews that the log asks for and the database does not: they are asked for afresh and stand no more, but for those whose
+ * decision in the log refused the text as it is.
+ */
+async function astrayReviews(db: Db, assetId: string, isTextChanged: boolean): Promise<string[]> {
+  const { rows, missing, differing } = await reviewsHeldToLog(db, assetId)
+  return [...missing, ...rows.filter(({ state }) => state === 'superseded')].flatMap(({ approval_id, state }) => {
+    const difference = differing.get(approval_id)
+    if (difference?.isAskedFor !== true) return []
+    return isTextChanged || countedState(state, difference) === 'pending' ? [approval_id] : []
+  })
 }
 
 function asFacts(row: ObligationRow): ObligationFacts {
@@ -185,12 +206,16 @@ async function recordRoute(
   db: Db,
   actor: Actor,
   { asset_id, content_id, revision }: ContentRow,
-  { rows, after }: { rows: readonly ObligationRow[]; after: readonly ObligationFacts[] },
+  {
+    rows,
+    after,
+    astray,
+  }: { rows: readonly ObligationRow[]; after: readonly ObligationFacts[]; astray: readonly string[] },
 ): Promise<void> {
   const before = new Map(rows.map((row) => [row.approval_id, row.state]))
   const opened = after.filter(({ approval_id }) => !before.has(approval_id))
   const superseded = after.filter((one) => one.state === 'superseded' && before.get(one.approval_id) !== 'superseded')
-  if (opened.length + superseded.length === 0) return
+  if (opened.length + superseded.length + astray.length === 0) return
   await audit.append(db, actor, {
     action: 'reviews.routed',
     subject: subjectOfAsset(asset_id),
@@ -198,7 +223,9 @@ async function recordRoute(
       content_id,
       revision,
       opened: opened.map(({ approval_id, qualification, order }) => ({ approval_id, qualification, order })),
-      superseded: superseded.map(({ approval_id }) => approval_id),
+      superseded: [...superseded.map(({ approval_id }) => approval_id), ...astray],
+      // The log asked for these and the database did not.
+      ...(astray.length === 0 ? {} : { not_in_database: [...astray] }),
     },
   })
 }

@@ -48,11 +48,9 @@ export async function listNamedObligations(db: Db, assetId: string): Promise<Nam
   return [...standing.toSorted((one, other) => one.order - other.order), ...superseded]
 }
 
-/** Every review that somebody decided or took a decision back of, in the order in which they were made. */
-export async function listDecidedRows(db: Db): Promise<NamedObligationRow[]> {
-  return withNames(db.selectFrom('review_obligations').where('decision_json', 'is not', null))
-    .orderBy('review_obligations.approval_id')
-    .execute()
+/** Every review of the workspace, in the order in which they were made. */
+export async function listAllRows(db: Db): Promise<NamedObligationRow[]> {
+  return withNames(db.selectFrom('review_obligations')).orderBy('review_obligations.approval_id').execute()
 }
 
 /** Throws 404 for an id that is none of an obligation. */

@@ -174,7 +174,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
       const found = await verifyLog({ db, now: world.now, namedTips, anchor })
       if (found.state === 'verified' && (options.mayReplaceKey === true || host !== undefined))
         await keepAnchor(secrets, db)
-      return withRecords(db, found)
+      return withRecords({ db, audit, world, reportFault }, found)
     }),
     limiter,
     info,

@@ -1,9 +1,11 @@
 import { compareAccounts } from '../accounts/in-log.ts'
 import { compareReviews } from '../approvals/in-log.ts'
-import { settleAgain } from '../approvals/route.ts'
+import type { ReviewTools } from '../approvals/assign.ts'
+import { askAgainFor, settleAgain } from '../approvals/route.ts'
 import { compareViews } from '../approvals/views.ts'
 import type { AuditState, RecordDifference } from '../audit/contract.ts'
 import { problem } from '../audit/rules/chain.ts'
+import type { HandlerContext } from '../context.ts'
 import type { Db } from '../database/schema.ts'
 import { compareHolds } from '../holds/in-log.ts'
 import { comparePublications } from '../publishing/in-log.ts'
@@ -25,15 +27,24 @@ export async function compareRecords(db: Db): Promise<{ records: number; differi
 
 /**
  * What a walk over the log found, with what became of the records: a log whose records are others does not hold. Pieces
- * with such a record are brought to the state that they have without it.
+ * with such a record are brought to the state that they have without it, and reviews that were taken out are asked for
+ * again.
  */
-export async function withRecords(db: Db, state: AuditState): Promise<AuditState> {
+export async function withRecords(
+  tools: ReviewTools & Pick<HandlerContext, 'db' | 'reportFault'>,
+  state: AuditState,
+): Promise<AuditState> {
+  const { db, reportFault } = tools
   const { records, differing } = await compareRecords(db)
   const [first] = differing
-  await settleAgain(
-    db,
-    differing.flatMap(({ content_id }) => content_id ?? []),
-  )
+  const piecesOf = (of: readonly RecordDifference[]) => new Set(of.flatMap(({ content_id }) => content_id ?? []))
+  for (const id of piecesOf(differing.filter(({ kind }) => kind === 'review'))) {
+    // What keeps one piece from being routed keeps nobody from the answer.
+    await askAgainFor(tools, db, id).catch((error: unknown) => {
+      reportFault(`the reviews of ${id} could not be asked for again`, error)
+    })
+  }
+  await settleAgain(db, piecesOf(differing))
   if (first === undefined || state.state === 'broken') return { ...state, records, differing }
   return { ...state, records, differing, state: 'broken', problem: problem('record_differs', null, first.message) }
 }

@@ -85,7 +85,11 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
     case 'envelope.exported':
       return words.exported(details.with_text === true)
     case 'reviews.routed':
-      return words.reviewsRouted(lengthOf(details.opened), lengthOf(details.superseded))
+      return words.reviewsRouted(
+        lengthOf(details.opened),
+        lengthOf(details.superseded),
+        lengthOf(details.not_in_database),
+      )
     case 'review.assigned':
       return details.member_id === null
         ? words.reviewUnassigned(text(details.qualification))

@@ -119,10 +119,17 @@ export const eventStrings = {
     `A generation finished. Assurance: ${level}. Quality Gate: ${hasPassed ? 'passed' : 'not passed'}.`,
   generationFailed: (code: string) => `A generation failed: ${code.replaceAll('_', ' ')}.`,
   exported: (withText: boolean) => `A passport was exported, ${withText ? 'with its text' : 'without its text'}.`,
-  reviewsRouted: (opened: number, superseded: number) =>
+  reviewsRouted: (opened: number, superseded: number, notInDatabase: number) =>
     [
       ...(opened === 0 ? [] : [opened === 1 ? 'A review was asked for.' : `${opened} reviews were asked for.`]),
       ...(superseded === 0 ? [] : [superseded === 1 ? 'One was superseded.' : `${superseded} were superseded.`]),
+      ...(notInDatabase === 0
+        ? []
+        : [
+            notInDatabase === 1
+              ? 'One of those was missing or set aside in the database.'
+              : `${notInDatabase} of those were missing or set aside in the database.`,
+          ]),
     ].join(' '),
   reviewAssigned: (what: string, name: string, isByHand: boolean) =>
     `The ${what} review was assigned to ${name}${isByHand ? ' by hand' : ''}.`,

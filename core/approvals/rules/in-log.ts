@@ -1,13 +1,10 @@
 import { recordDifference, saltOf, type LoggedEvent } from '../../audit/rules/record-hashes.ts'
-import type { ObligationState } from '../contract.ts'
 import type { Decision, DecisionName, Withdrawal } from '../decision-contract.ts'
+import { askedDifference, type AskedReview, type KeptAsked, type LoggedReview } from './asked-in-log.ts'
 import { STATE_AFTER } from './deciding.ts'
 
 /** A review as it is kept; `decision` is the record as it stands in the database, with its salt. */
-export interface KeptReview {
-  qualification: string
-  content_id: string
-  state: ObligationState
+export interface KeptReview extends KeptAsked {
   decision: unknown
   withdrawal: Withdrawal | null
   /** The revision that its row names. */
@@ -18,26 +15,55 @@ export interface KeptReview {
 
 /** What differs from the log, in words that follow on “the record”. */
 export interface ReviewDifference {
-  kind: 'decision' | 'withdrawal'
+  kind: 'decision' | 'withdrawal' | 'review'
   what: string
   /** What the log says was decided; null where it holds no decision. */
   decided: DecisionName | null
+  /** Whether the log still asks for the review, whatever its row says. */
+  isAskedFor: boolean
 }
 
+type Found = Omit<ReviewDifference, 'isAskedFor'>
+
 /**
- * How a review differs from what the log holds of it, by the events about it in their order; null where it does not.
+ * How a review differs from what the log holds of it; null where it does not.
  * `standing` says what the decision claims of who took it that the log does not hold.
  */
 export function reviewDifference(
   kept: KeptReview,
-  events: readonly LoggedEvent[],
+  inLog: LoggedReview,
   isErased: (record: unknown) => boolean,
   standing: (decision: Decision, entry: LoggedEvent) => string | null,
 ): ReviewDifference | null {
+  const { decision } = kept
+  const logged = decidingEvent(inLog.events)
+  const isAskedFor = inLog.asked !== null && inLog.asked.ended === null
+  const ofDecision = decisionDifference(kept, inLog, isErased, standing)
+  if (ofDecision !== null) return { ...ofDecision, isAskedFor }
+  const what = askedDifference(kept, inLog, decision !== null)
+  return what === null ? null : { kind: 'review', what, decided: decidedOf(logged), isAskedFor }
+}
+
+/** What is said of a review whose row is gone. */
+export function goneDifference({ seq }: AskedReview, events: readonly LoggedEvent[]): ReviewDifference {
+  const what = `is gone from the database; entry ${seq} of the audit log asked for it`
+  return { kind: 'review', what, decided: decidedOf(decidingEvent(events)), isAskedFor: true }
+}
+
+function decidingEvent(events: readonly LoggedEvent[]): LoggedEvent | undefined {
+  return events.findLast(({ action }) => action === 'review.decided' || action === 'review.carried_over')
+}
+
+function decisionDifference(
+  kept: KeptReview,
+  { events }: LoggedReview,
+  isErased: (record: unknown) => boolean,
+  standing: (decision: Decision, entry: LoggedEvent) => string | null,
+): Found | null {
   const { qualification, content_id, state, decision, withdrawal } = kept
-  const logged = events.findLast(({ action }) => action === 'review.decided' || action === 'review.carried_over')
-  const decided = logged === undefined ? null : decidedOf(logged)
-  const differs = (kind: ReviewDifference['kind'], what: string): ReviewDifference => ({ kind, what, decided })
+  const logged = decidingEvent(events)
+  const decided = decidedOf(logged)
+  const differs = (kind: Found['kind'], what: string): Found => ({ kind, what, decided })
   if (logged === undefined) {
     return decision === null ? null : differs('decision', 'differs from the audit log, which holds no such decision')
   }
@@ -74,7 +100,9 @@ function textDifference(
   return named === revision ? null : `differs from its review, which names revision ${named} and not ${revision}`
 }
 
-function decidedOf({ action, details }: LoggedEvent): DecisionName | null {
+function decidedOf(event: LoggedEvent | undefined): DecisionName | null {
+  if (event === undefined) return null
+  const { action, details } = event
   return action === 'review.carried_over' ? 'approve' : (details.decision as DecisionName)
 }
 

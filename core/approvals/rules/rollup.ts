@@ -29,9 +29,15 @@ export function rollupOf(obligations: readonly { state: ObligationState; isAdjud
   return states.every((state) => state === 'waived') ? 'waived' : 'approved'
 }
 
-/** What a review counts as whose record differs from the log: what the log says was refused, and no approval. */
+/** How a record differs from the log, in a sentence. */
+export function differenceInWords({ kind, what }: ReviewDifference): string {
+  return `The record of the ${kind} ${what}.`
+}
+
+/** What a review counts as whose record differs from the log: what the log says was refused, and no approval; not what the log says stands no more. */
 export function countedState(state: ObligationState, difference: ReviewDifference | undefined): ObligationState {
-  if (difference === undefined || state === 'superseded' || isOpen({ state })) return state
+  if (difference === undefined || state === 'waiting') return state
+  if (state === 'superseded' && !difference.isAskedFor) return state
   const logged = difference.decided === null ? 'pending' : STATE_AFTER[difference.decided]
   return REFUSING.has(logged) ? logged : 'pending'
 }
@@ -52,7 +58,7 @@ export function notCounted(
   difference: ReviewDifference | undefined,
   now: string,
 ): string | null {
-  if (difference !== undefined) return `The record of the ${difference.kind} ${difference.what}.`
+  if (difference !== undefined) return differenceInWords(difference)
   if (taken !== null) return `It was taken back on ${momentInWords(taken)}.`
   return until !== null && until <= now ? `It ended on ${momentInWords(until)}.` : null
 }

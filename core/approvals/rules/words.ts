@@ -11,6 +11,8 @@ const DECIDED: Record<DecisionName, string> = {
   waive: 'waived',
 }
 
+const REFUSED = { rejected: DECIDED.reject, changes_requested: DECIDED.request_changes }
+
 /** What a decision says, in the words of who decides. */
 export function meaningOf(decision: DecisionName, qualification: Qualification): string {
   switch (decision) {
@@ -86,6 +88,8 @@ function knownBy(authentication: Authentication | undefined): string | null {
 }
 
 function decisionInWords({ state, decision, content_revision, differs_from_log: differs }: Decided): string {
+  if (differs !== undefined && decision === null)
+    return `what is on record differs from the audit log and counts as ${state in REFUSED ? REFUSED[state as keyof typeof REFUSED] : 'open'}: ${differs.replace(/\.$/, '')}`
   if (differs !== undefined)
     return `the record of a decision differs from the audit log and counts as no approval: ${differs.replace(/\.$/, '')}`
   if (decision === null) return state === 'waiting' ? 'waits for an earlier review' : 'not decided'

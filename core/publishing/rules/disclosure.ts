@@ -120,7 +120,10 @@ export function disclosureOf(facts: DisclosureFacts): Disclosure {
             by: nameThenAndNow(decision.decided_by_name, nameOf(decision.decided_by)),
           },
     ),
-    differing: approvals.filter((one) => one.differs_from_log !== undefined).map(({ qualification }) => qualification),
+    // Those that nobody decided are among the reviews without an approval.
+    differing: approvals
+      .filter(({ decision, differs_from_log: differs }) => decision !== null && differs !== undefined)
+      .map(({ qualification }) => qualification),
     isSetBack: isSetBack(lineage),
     restores: facts.restores,
     signing: switchesBefore(
