@@ -146,6 +146,11 @@ export const Decision = z.object({
     .describe('SHA-256 of the reviewer key that the reply is signed with, whether or not anybody confirmed it.'),
   key_confirmed_by: z.string().optional().describe('Who confirmed that key; absent where nobody did.'),
   key_confirmed_by_name: z.string().optional(),
+  packet_made_by: z
+    .string()
+    .optional()
+    .describe('Who made the packet that the reply is to: a member id; absent in earlier records.'),
+  packet_made_by_name: z.string().optional(),
   entered_by: z.string().optional().describe('Who entered the reply of a packet: a member id.'),
   entered_by_name: z.string().optional().describe('The name as it was.'),
   said_at: timestampSchema.optional().describe('When the reply was saved, by the clock of the reviewer.'),

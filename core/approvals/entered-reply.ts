@@ -1,9 +1,11 @@
 import type { Actor } from '../audit/log.ts'
 
-/** A packet's reply, by who entered it; `key` is the reviewer key that signs it, with who confirmed it. */
+/** A packet's reply, by who entered it and who made the packet; `key` is the reviewer key that signs it, with who confirmed it. */
 export interface EnteredReply {
   by: Exclude<Actor, 'engine'> & { name: string }
   packet_id: string
+  packet_made_by: string
+  packet_made_by_name: string
   key: { key_id: string; confirmed: { confirmed_by: string; confirmed_by_name: string } | null } | null
   said_at: string
 }
@@ -14,10 +16,10 @@ export function voucherOf({ by, key }: EnteredReply): string {
 }
 
 /** What a decision keeps of the reply that it was entered from. */
-export function enteredColumns({ by, key, said_at }: EnteredReply) {
+export function enteredColumns({ by, key, said_at, packet_made_by, packet_made_by_name }: EnteredReply) {
   const { key_id: reviewer_key_id, confirmed = null } = key ?? {}
   return {
-    ...{ entered_by: by.member_id, entered_by_name: by.name, said_at },
+    ...{ entered_by: by.member_id, entered_by_name: by.name, said_at, packet_made_by, packet_made_by_name },
     ...(reviewer_key_id === undefined ? {} : { reviewer_key_id }),
     ...(confirmed === null
       ? {}

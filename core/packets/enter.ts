@@ -108,7 +108,9 @@ function loggedOf(packet: NamedPacketRow): LoggedPacket {
 /** What the record holds of an answer's review at this moment. */
 async function courseOf(db: Db, packet: NamedPacketRow, { approval_id }: PacketAnswer) {
   const review = fromJsonText(Reviews, packet.reviews_json).find((one) => one.approval_id === approval_id)
-  const member = (await listMembers(db)).find(({ member_id }) => member_id === packet.member_id)
+  const members = await listMembers(db)
+  const member = members.find(({ member_id }) => member_id === packet.member_id)
+  const maker = members.find(({ member_id }) => member_id === packet.made_by)
   const row = review === undefined ? undefined : await getObligation(db, approval_id)
   const piece = await findContent(db, packet.content_id)
   const isTextChanged =
@@ -121,7 +123,7 @@ async function courseOf(db: Db, packet: NamedPacketRow, { approval_id }: PacketA
     isTextChanged,
     reviewer: { is_active: member?.is_active === true },
   })
-  return { course, qualification: row?.qualification ?? null, member, revision: piece?.revision ?? 0 }
+  return { course, qualification: row?.qualification ?? null, member, maker, revision: piece?.revision ?? 0 }
 }
 
 async function enterAnswer(
@@ -133,7 +135,7 @@ async function enterAnswer(
 ): Promise<ItemOutcome> {
   const { packet_id, content_revision } = packet
   const { approval_id, decision, comment } = answer
-  const { course, qualification, member, revision } = await courseOf(db, packet, answer)
+  const { course, qualification, member, maker, revision } = await courseOf(db, packet, answer)
   const item = { approval_id, qualification, decision, comment }
   const outcome = (is: ItemOutcome['outcome'], refusal: Refusal | null): ItemOutcome => ({
     ...item,
@@ -150,7 +152,8 @@ async function enterAnswer(
     return outcome('refused', typeof course === 'string' ? entered : course)
   const isStale = course === 'earlier'
   const authentication = (key?.confirmed ?? null) === null ? 'imported_unauthenticated' : 'reviewer_key'
-  const reply = { by: tools.caller, packet_id, key, said_at }
+  const made = { packet_made_by: packet.made_by, packet_made_by_name: maker?.name ?? packet.made_by }
+  const reply = { by: tools.caller, packet_id, key, said_at, ...made }
   const decider: Decider = { ...member, via: 'packet', authentication, entered: reply }
   const refusal = await decided(tools, db, decider, answer, isStale ? content_revision : revision, isStale)
   if (refusal !== null) return outcome('refused', refusal)

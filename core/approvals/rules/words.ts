@@ -172,7 +172,19 @@ function enteredInWords(decision: DecisionToSay): (string | null)[] {
         : `key ${key.slice(0, 16)}… confirmed by ${confirmer}`,
     `entered by ${entered_by_name ?? entered_by} on ${momentInWords(decided_at)}`,
     said_at === undefined ? null : `the file says it was made on ${momentInWords(said_at)}`,
+    decision.packet_made_by === undefined
+      ? null
+      : `packet made by ${decision.packet_made_by_name ?? decision.packet_made_by}`,
+    oneAccountInWords(decision),
   ]
+}
+
+/** That whoever entered a reply could have made it: nobody else is named who made its packet or confirmed its key. */
+function oneAccountInWords(decision: DecisionToSay): string | null {
+  const { entered_by, decided_by, packet_made_by = entered_by, key_confirmed_by = entered_by } = decision
+  const isOne = entered_by !== decided_by && packet_made_by === entered_by && key_confirmed_by === entered_by
+  if (!isOne) return null
+  return `all by the account of ${decision.entered_by_name ?? entered_by ?? ''}: nothing here shows that anybody else took part`
 }
 
 function carriedInWords(carried: NonNullable<Decision['carried_over']>): string {
