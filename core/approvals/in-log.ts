@@ -1,8 +1,7 @@
-import { hash } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import { erasedAmong, eventsAbout, subjectsOf } from '../audit/logged-events.ts'
 import type { RecordDifference } from '../audit/contract.ts'
+import { keptTexts, type TextOfPiece } from '../content/kept-texts.ts'
 import { fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import type { Decision } from './decision-contract.ts'
@@ -14,7 +13,6 @@ import { standingInLog } from './standing-in-log.ts'
 import { withdrawalOf } from './withdrawal.ts'
 
 const DECIDED = ['review.decided', 'review.carried_over'] as const
-const TEXTS_A_TURN = 50
 
 /** Those of these reviews whose record differs from what the audit log holds of it, by their ids. */
 export async function differencesInLog(
@@ -59,9 +57,9 @@ async function differencesFrom(
   const events = new Map([...logged].map(([id, one]) => [id, one.events] as const))
   const standing = await standingInLog(db, rows, events)
   const decisions = new Map(rows.map((row) => [row, fromNullableJsonText(z.json(), row.decision_json)] as const))
-  const textOf = ({ content_id }: NamedObligationRow, decision: unknown): DecidedText[] =>
+  const textOf = ({ content_id }: NamedObligationRow, decision: unknown): TextOfPiece[] =>
     decision === null ? [] : [{ content_id, revision: (decision as Decision).content_revision }]
-  const texts = await keptTexts(
+  const textsOf = await keptTexts(
     db,
     rows.flatMap((row) => textOf(row, decisions.get(row) ?? null)),
   )
@@ -69,42 +67,11 @@ async function differencesFrom(
   for (const row of rows) {
     const { approval_id } = row
     const decision = decisions.get(row) ?? null
-    const text_sha256 = textOf(row, decision).flatMap((one) => texts.get(keyOf(one)) ?? [])
+    const text_sha256 = textOf(row, decision).flatMap(textsOf)
     const kept = { ...row, decision, withdrawal: withdrawalOf(row), text_sha256 }
     const inLog = logged.get(approval_id) ?? { asked: null, events: [] }
     const difference = reviewDifference(kept, inLog, isErased, standing)
     if (difference !== null) found.set(approval_id, difference)
-  }
-  return found
-}
-
-/** The text that a decision was made on. */
-interface DecidedText {
-  content_id: string
-  revision: number
-}
-
-const keyOf = ({ content_id, revision }: DecidedText): string => `${content_id} ${revision}`
-
-/**
- * The SHA-256 of each text that is kept as one of these revisions, by its words and not by the hash beside them, and of the
- * text that stands where it is of that revision; none of a piece that was deleted.
- */
-async function keptTexts(db: Db, decided: readonly DecidedText[]): Promise<Map<string, string[]>> {
-  const texts = [...new Map(decided.map((one) => [keyOf(one), one])).values()]
-  const found = new Map<string, string[]>()
-  for (let at = 0; at < texts.length; at += TEXTS_A_TURN) {
-    // A check of the whole workspace reads many of them; others have their turn meanwhile.
-    if (at > 0) await setImmediate()
-    const some = texts.slice(at, at + TEXTS_A_TURN)
-    const bodiesOf = (table: 'revisions' | 'contents') =>
-      db
-        .selectFrom(table)
-        .select(['content_id', 'revision', 'body'])
-        .where((eb) => eb.or(some.map(({ content_id, revision }) => eb.and({ content_id, revision }))))
-    for (const row of await bodiesOf('revisions').unionAll(bodiesOf('contents')).execute()) {
-      found.set(keyOf(row), [...(found.get(keyOf(row)) ?? []), hash('sha256', row.body)])
-    }
   }
   return found
 }

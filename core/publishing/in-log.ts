@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { RecordDifference } from '../audit/contract.ts'
 import { erasedAmong, eventsAbout, subjectsOf } from '../audit/logged-events.ts'
 import type { LoggedEvent } from '../audit/rules/record-hashes.ts'
+import { keptTexts } from '../content/kept-texts.ts'
 import type { PublicationRow } from '../content/publications.ts'
 import { fromJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
@@ -16,11 +17,16 @@ type Differences = Map<string, string>
 export async function publicationsInLog(db: Db, rows: readonly PublicationRow[]): Promise<Differences> {
   const events = await eventsAbout(db, 'content', PUBLICATION, contentsOf(rows))
   const isErased = await erasedAmong(db)
+  const textsOf = await keptTexts(db, rows)
   return differencesOf(
     rows,
     ({ publication_id }) => publication_id,
     (row) =>
-      publicationDifference({ ...row, record: fromJsonText(z.json(), row.record_json) }, about(events, row), isErased),
+      publicationDifference(
+        { ...row, record: fromJsonText(z.json(), row.record_json), text_sha256: textsOf(row) },
+        about(events, row),
+        isErased,
+      ),
   )
 }
 

@@ -9,6 +9,8 @@ export interface KeptPublication {
   revision: number
   content_sha256: string
   record: unknown
+  /** What the texts hash to that are kept as the revision that was published; none of a piece that was deleted. */
+  text_sha256: readonly string[]
   marked_by: string
   taken_back_by: string | null
   taken_back_at: string | null
@@ -46,7 +48,10 @@ export function publicationDifference(
   const isSame =
     whoIn(marked, 'marked_by') === row.marked_by &&
     (['url', 'published_on', 'revision', 'content_sha256'] as const).every((name) => details[name] === row[name])
-  return isSame ? takenBackDifference(row, about) : differing(seq)
+  if (!isSame) return differing(seq)
+  if (row.text_sha256.some((sha256) => sha256 !== row.content_sha256))
+    return `differs from what is kept: the words of revision ${row.revision} are not those that were published`
+  return takenBackDifference(row, about)
 }
 
 function takenBackDifference(row: KeptPublication, about: readonly LoggedEvent[]): string | null {
