@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { Actor } from '../audit/log.ts'
+import { listAuthors } from '../content/in-log.ts'
 import type { HandlerContext } from '../context.ts'
 import { fromJsonText, toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { runOfAsset } from '../kernel/ids.ts'
 import { timestamp } from '../kernel/time.ts'
 import { nextAssignment, type Assigned } from './rules/assignment.ts'
-import { listAuthors, listQualified, listSelfGranted, updateObligation, type ObligationRow } from './store.ts'
+import { listQualified, listSelfGranted, updateObligation, type ObligationRow } from './store.ts'
 
 const Ids = z.array(z.string())
 

@@ -2,7 +2,8 @@ import { sectionsIn } from '../content/rules/sections.ts'
 import type { Caller } from '../accounts/rules.ts'
 import { readOutline } from '../content/saving.ts'
 import { newSalt } from '../audit/rules/record-hashes.ts'
-import { getContent, getRevision, listRevisions, type ContentRow } from '../content/store.ts'
+import { listHeldRevisions } from '../content/in-log.ts'
+import { getContent, getRevision, type ContentRow } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
 import { findNewestDocument } from '../catalog/store.ts'
 import { policyRules } from '../compliance/kinds/policy-rules.ts'
@@ -54,7 +55,7 @@ export async function confirmable(tools: Tools, caller: Caller, approvalId: stri
   })
   if (!open.some(({ row }) => caller.qualifications.includes(row.qualification)))
     return refused('forbidden', 'Confirming this takes one of the qualifications that are asked for.')
-  const editors = (await listRevisions(db, piece.content_id)).filter(({ revision }) => revision > content_revision)
+  const editors = (await listHeldRevisions(db, piece.content_id)).filter(({ revision }) => revision > content_revision)
   if (editors.some(({ created_by }) => created_by === caller.member_id))
     return refused('forbidden', 'Somebody who did not make the edit has to confirm what it is.')
   const before = await getRevision(db, piece.content_id, content_revision)

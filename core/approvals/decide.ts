@@ -4,6 +4,7 @@ import { isGrantedByThemself } from '../accounts/in-log.ts'
 import type { ChainTip } from '../audit/contract.ts'
 import type { Actor } from '../audit/log.ts'
 import { namesSha256, newSalt } from '../audit/rules/record-hashes.ts'
+import { listAuthors } from '../content/in-log.ts'
 import { getContent, getRevision } from '../content/store.ts'
 import { toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
@@ -40,7 +41,6 @@ import {
   getObligation,
   getObligationRow,
   insertObligation,
-  listAuthors,
   listObligations,
   listQualified,
   listSelfGranted,

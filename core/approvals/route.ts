@@ -3,6 +3,7 @@ import type { Qualification } from '../accounts/contract.ts'
 import type { Actor } from '../audit/log.ts'
 import { newSalt } from '../audit/rules/record-hashes.ts'
 import type { ReviewState } from '../content/contract.ts'
+import { listAuthors } from '../content/in-log.ts'
 import { findContent, updateReviewState, type ContentRow } from '../content/store.ts'
 import { fromJsonText, toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
@@ -22,7 +23,6 @@ import {
   findRoute,
   insertObligation,
   listSelfGranted,
-  listAuthors,
   listObligations,
   listQualified,
   updateObligation,

@@ -126,17 +126,6 @@ export async function listSelfGranted(db: Db, qualification: Qualification): Pro
   return new Set(rows.map(({ member_id }) => member_id))
 }
 
-/** Who created the request of a piece or saved a revision of it. */
-export async function listAuthors(db: Db, assetId: string, contentId: string): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('generations')
-    .select('created_by')
-    .where('request_id', '=', assetId)
-    .union(db.selectFrom('revisions').select('created_by').where('content_id', '=', contentId))
-    .execute()
-  return new Set(rows.map(({ created_by }) => created_by))
-}
-
 /** A page of the queue: those due first, then those that wait, oldest first. `memberId` is who asks. */
 export async function listQueue(
   db: Db,

@@ -112,7 +112,18 @@ export type AuditProblem = z.infer<typeof AuditProblem>
 
 /** A record in the database that is not the one that the log holds, by its hash or its facts. */
 export const RecordDifference = z.object({
-  kind: z.enum(['review', 'decision', 'withdrawal', 'view', 'publication', 'correction', 'hold', 'member', 'key']),
+  kind: z.enum([
+    'review',
+    'decision',
+    'withdrawal',
+    'view',
+    'revision',
+    'publication',
+    'correction',
+    'hold',
+    'member',
+    'key',
+  ]),
   id: z.string(),
   content_id: z.string().nullable(),
   message: z.string(),

@@ -54,6 +54,6 @@ function shown(found: AuditState): string {
   if (problem !== null) return [`The audit log does not hold. ${problem.message}`, ...named].join('\n')
   if (state !== 'verified') return 'The audit log was not walked to its end.'
   const unsigned = entries > signed_up_to ? `; those after ${signed_up_to} are chained and not signed yet` : ''
-  const holds = `The audit log holds, by this workspace’s own keys: ${entries} entries, ${checkpoints} signed checkpoints${unsigned}. ${records} reviews, decisions, withdrawals, views, publications, corrections, holds, members, qualifications and API keys are what it holds.`
+  const holds = `The audit log holds, by this workspace’s own keys: ${entries} entries, ${checkpoints} signed checkpoints${unsigned}. ${records} reviews, decisions, withdrawals, views, revisions, publications, corrections, holds, members, qualifications and API keys are what it holds.`
   return [holds, ...limitsInWords(found), ...falls].join('\n')
 }

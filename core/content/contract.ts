@@ -165,6 +165,7 @@ export const RevisionSummary = z.object({
   word_count: z.number().int(),
   content_sha256: z.string().describe('SHA-256 of its body in UTF-8, hexadecimal.'),
   quality: QualityMark.nullable(),
+  differs_from_log: z.string().optional().describe('How its record differs from the audit log; absent: not.'),
 })
 export type RevisionSummary = z.infer<typeof RevisionSummary>
 

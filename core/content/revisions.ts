@@ -5,6 +5,7 @@ import type { Db } from '../database/schema.ts'
 import { TextChecks } from '../quality/contract.ts'
 import { notFound } from '../kernel/errors.ts'
 import { timestamp } from '../kernel/time.ts'
+import { listHeldRevisions } from './in-log.ts'
 import { basisOf, checkRevision, expectSame } from './checking.ts'
 import { QualityMark, Seo, type ContentItem, type RevisionSummary, type RevisionText } from './contract.ts'
 import { TakenFrom } from './taken-contract.ts'
@@ -36,7 +37,14 @@ export async function readRevisions({ db, texts }: TextTools, { content_id, limi
     rows.length > limit && last !== undefined
       ? encodeCursor({ sort: 'revision', value: String(last.revision), id: content_id })
       : null
-  const revisions = await Promise.all(shown.map(async (row) => asSummary(row, texts)))
+  const held = new Map((await listHeldRevisions(db, content_id)).map((one) => [one.revision, one.difference]))
+  const revisions = await Promise.all(
+    shown.map(async (row) => {
+      const difference = held.get(row.revision) ?? null
+      const differs_from_log = `The record of this revision ${difference ?? ''}.`
+      return { ...(await asSummary(row, texts)), ...(difference === null ? {} : { differs_from_log }) }
+    }),
+  )
   return { revisions, total, next_cursor }
 }
 

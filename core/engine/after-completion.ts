@@ -42,7 +42,13 @@ export function afterCompletion(audit: AuditLog, world: World) {
     await audit.append(db, 'engine', {
       action: 'generation.completed',
       subject: { kind: 'generation', id: request_id },
-      details: { ...subject, ...assurance, passed: passport.quality.passed, passport_sha256: sha256OfJson(passport) },
+      details: {
+        ...subject,
+        created_by: run.created_by,
+        ...assurance,
+        passed: passport.quality.passed,
+        passport_sha256: sha256OfJson(passport),
+      },
     })
     // A section run's findings are about the whole text: they route the piece's own reviews, by the newest rules.
     const piece = await getContent(db, content_id)

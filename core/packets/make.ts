@@ -7,13 +7,8 @@ import { readBrief } from '../approvals/brief.ts'
 import { asObligation } from '../approvals/obligation.ts'
 import { pointsToAnswer, weightyFindings } from '../approvals/rules/acknowledging.ts'
 import { isOpen } from '../approvals/rules/obligations.ts'
-import {
-  getObligation,
-  listAuthors,
-  listNamedObligations,
-  listQualified,
-  type NamedObligationRow,
-} from '../approvals/store.ts'
+import { getObligation, listNamedObligations, listQualified, type NamedObligationRow } from '../approvals/store.ts'
+import { listAuthors } from '../content/in-log.ts'
 import { getContent, getRevision } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
 import { fromNullableJsonText, toFlag, toJsonText } from '../database/columns.ts'

@@ -14,6 +14,7 @@ import { fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { timestamp } from '../kernel/time.ts'
 import { QualityReport } from '../quality/contract.ts'
+import { listHeldRevisions } from '../content/in-log.ts'
 import { findContent, getContent, getRevision, listRevisions, type ContentRow } from '../content/store.ts'
 import { findRun, findRunOfPiece, getRun } from '../generation/store.ts'
 import { Fault, notFound } from '../kernel/errors.ts'
@@ -145,7 +146,7 @@ async function dossierOf(context: HandlerContext, content: ContentRow): Promise<
     replay: await replayOutlook(context, request_id),
     edited_since_generation: content.generated_revision !== null && content.generated_revision !== content.revision,
     current_text: await currentTextOf(db, content),
-    revisions: (await listRevisions(db, content_id)).map(
+    revisions: (await listHeldRevisions(db, content_id)).map(
       ({ revision, origin, request_id: made_by, created_by, created_at }) => ({
         revision,
         origin,

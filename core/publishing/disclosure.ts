@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { readAssetReviews } from '../approvals/obligation.ts'
 import { TakenFrom } from '../content/taken-contract.ts'
 import { listRestores, listSwitches } from '../audit/store.ts'
+import { listHeldRevisions } from '../content/in-log.ts'
 import { getContent } from '../content/store.ts'
 import { fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
@@ -30,8 +31,10 @@ export async function readDisclosure(
     .where('content_id', '=', content_id)
     .orderBy('revision')
     .execute()
+  const authors = new Map((await listHeldRevisions(db, content_id)).map((one) => [one.revision, one.created_by]))
   const texts = rows.map(({ taken_json, ...text }) => ({
     ...text,
+    created_by: authors.get(text.revision) ?? text.created_by,
     taken_from: fromNullableJsonText(TakenFrom, taken_json),
   }))
   const nameOf = await memberNames(db)

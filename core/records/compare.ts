@@ -5,6 +5,7 @@ import { askAgainFor, settleAgain } from '../approvals/route.ts'
 import { compareViews } from '../approvals/views.ts'
 import type { AuditState, RecordDifference } from '../audit/contract.ts'
 import { problem } from '../audit/rules/chain.ts'
+import { compareRevisions } from '../content/in-log.ts'
 import type { HandlerContext } from '../context.ts'
 import type { Db } from '../database/schema.ts'
 import { compareHolds } from '../holds/in-log.ts'
@@ -14,6 +15,7 @@ import { comparePublications } from '../publishing/in-log.ts'
 export async function compareRecords(db: Db): Promise<{ records: number; differing: RecordDifference[] }> {
   const all = [
     await compareReviews(db),
+    await compareRevisions(db),
     await compareViews(db),
     await comparePublications(db),
     await compareHolds(db),

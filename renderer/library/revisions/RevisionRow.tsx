@@ -10,6 +10,7 @@ export function RevisionRow({ revision: row, isCurrent }: { revision: RevisionSu
     <>
       <div className={listStyles.title}>
         {strings.revision(row.revision)} {isCurrent && <Badge tone="accent">{strings.current}</Badge>}
+        {row.differs_from_log !== undefined && <Badge tone="danger">{strings.differs}</Badge>}
       </div>
       <div>
         <MadeBy revision={row} />

@@ -10,6 +10,7 @@ export const strings = {
   count: (total: number) => (total === 1 ? '1 revision' : `${total.toLocaleString('en')} revisions`),
   revision: (revision: number) => `Revision ${revision}`,
   current: 'Current',
+  differs: 'Differs from the audit log',
   by: (name: string) => `by ${name}`,
   taken: (target: string, changedBy: string | null, name: string) =>
     `Changed at ${target} by ${changedBy ?? 'somebody it does not name'}, taken in by ${name}`,
