@@ -19,16 +19,22 @@ export interface Issue {
   tip: ChainTip
   request_id: string
   reason: EnvelopesTable['reason']
+  /** Whether a statement about the text that stands is signed with it, for the same file. */
+  isWithCurrentText?: boolean
 }
 
 /** Signs the passport of a run as it is now and keeps the envelope; in the transaction of what made it necessary. */
-export async function issueEnvelope(db: Db, { audit, now, tip, request_id, reason }: Issue): Promise<Envelope> {
+export async function issueEnvelope(db: Db, issue: Issue): Promise<Envelope> {
+  const { audit, now, tip, request_id, reason } = issue
   const issued_at = timestamp(now())
   const found = await findSubjectAndPassport(db, request_id, issued_at)
   if (found === undefined) throw new Error(`run ${request_id} has no passport to sign`)
   await expectAsRecorded(db, request_id)
   const { seq, entry_sha256 } = tip
-  const statement: PassportStatement = { ...found, issued_at, audit_checkpoint: { seq, entry_sha256 } }
+  const statement: PassportStatement = {
+    ...{ ...found, issued_at, audit_checkpoint: { seq, entry_sha256 } },
+    ...(issue.isWithCurrentText === true ? { with_current_text: true } : {}),
+  }
   const envelope = signerFor(audit).envelop(STATEMENT_TYPE, statement)
   await insertEnvelope(db, {
     request_id,

@@ -78,7 +78,10 @@ export const passportHandlers: HandlersOf<typeof passportOperations, HandlerCont
       const envelope =
         request_id === null
           ? null
-          : await issueEnvelope(transaction, { audit, now: world.now, tip, request_id, reason: 'exported' })
+          : await issueEnvelope(transaction, {
+              ...{ audit, now: world.now, tip, request_id, reason: 'exported' as const },
+              isWithCurrentText: content !== undefined,
+            })
       const hasText = with_text && revision !== null && content !== undefined
       const text = hasText ? (await getRevision(transaction, content_id, revision)).body : null
       const signed = await consequences.signText(transaction, { content_id, reason: 'exported', tip })

@@ -123,6 +123,12 @@ export const PassportStatement = z.strictObject({
   passport: Passport,
   issued_at: timestampSchema,
   audit_checkpoint: ChainTip,
+  with_current_text: z
+    .literal(true)
+    .optional()
+    .describe(
+      'That a statement about the text that stands was signed with it, for the same file; absent in earlier ones.',
+    ),
 })
 export type PassportStatement = z.infer<typeof PassportStatement>
 

@@ -74,14 +74,49 @@ export function belongingProblem(opened: readonly OpenedStatement[]): Problem | 
   return problem('tampered', 'statements_differ', message)
 }
 
+/** What was taken out of a passport file that its signed part, or its version, says was in it; null where nothing was. */
+export function takenOutProblem(opened: readonly OpenedStatement[], file: JsonObject): Problem | null {
+  const [first, second] = opened
+  if (first?.kind !== 'generation' || second !== undefined || !isPassportFile(file)) return null
+  if (isWithCurrentText(first)) return problem('tampered', 'statement_missing', STATEMENT_MISSING)
+  const { schema_version: version } = first.payload.passport as JsonObject
+  return version === '1.0' || Object.hasOwn(file, 'current')
+    ? null
+    : problem('incomplete', 'statement_missing', 'The place of the statement about the text that stands was taken out.')
+}
+
+const STATEMENT_MISSING =
+  'The statement about the text that stands, which was signed together with this one, was taken out of the file.'
+
+/** A file as Colophon writes one, also where its name for itself was taken out; an answer of the API is none. */
+function isPassportFile(file: JsonObject): boolean {
+  return file.format === 'colophon-passport' || ['text', 'public_keys'].some((name) => Object.hasOwn(file, name))
+}
+
+function isWithCurrentText({ payload }: OpenedStatement): boolean {
+  return payload.with_current_text === true
+}
+
+/** That a file says nothing about the text that stands, in a sentence with its space; nothing where it does. */
+export function withoutCurrentText([first, second]: readonly OpenedStatement[]): string {
+  if (first?.kind !== 'generation' || second !== undefined) return ''
+  const then = isWithCurrentText(first) ? '; one was signed together with it' : ''
+  return ` There is no statement about the text that stands in this file${then}.`
+}
+
 /** The rules that come along are those that the statement about the text that stands names. */
-export function rulesProblem(opened: readonly OpenedStatement[], rules: unknown): Problem | null {
-  if (rules === undefined || rules === null) return null
+export function rulesProblem(opened: readonly OpenedStatement[], rules: unknown, isBare: boolean): Problem | null {
   const policy = opened.find(({ kind }) => kind === 'current_text')?.payload.policy
+  if (rules === undefined || rules === null)
+    return isBare || !isObject(policy) || typeof policy.policy_sha256 !== 'string'
+      ? null
+      : problem('tampered', 'rules_missing', RULES_MISSING)
   const named = isObject(policy) ? policy.policy_sha256 : null
   if (hash('sha256', canonicalOf(rules)) === named) return null
   return problem('tampered', 'rules_differ', 'The rules that come along are not those that were signed.')
 }
+
+const RULES_MISSING = 'The rules that the statement about the text that stands names were taken out of the file.'
 
 /** Which text a statement covers, and what it says of that text alone. */
 export function coveredBy({ kind, payload }: OpenedStatement, body: string | null): Covered {

@@ -12,6 +12,8 @@ import {
   currentTextProblem,
   rulesProblem,
   statementProblem,
+  takenOutProblem,
+  withoutCurrentText,
   type OpenedStatement,
 } from './statements.ts'
 import { verifyAuditFile } from './verify-audit-file.ts'
@@ -107,13 +109,14 @@ function verifiedRecord(value: JsonObject, file: FileToVerify, keys: readonly st
   const wrong =
     firstOf(opened, shapeProblem) ??
     belongingProblem(opened) ??
+    takenOutProblem(opened, value) ??
     givenTextProblem(opened, file.body) ??
     firstOf(opened, ({ payload, text }) => textProblem(text, (one) => isSigned(payload, one))) ??
     firstOf(opened, (one) => (one.kind === 'generation' ? copyProblem(one.payload, value) : null)) ??
-    rulesProblem(opened, value.rules)
+    rulesProblem(opened, value.rules, isBare)
   if (wrong !== null) return answer(wrong, key_id, issued)
   const { payload } = first ?? { payload: {} }
-  const besides = `${unsignedAbove(opened, file.body)}${unsignedMembers(payload, value)}`
+  const besides = `${withoutCurrentText(opened)}${unsignedAbove(opened, file.body)}${unsignedMembers(payload, value)}`
   const used = opened.flatMap(({ public_keys }) => public_keys)
   const covers = opened.map((one) => coveredBy(one, file.body))
   return { ...good({ used, key_id: key_id ?? '', issued_at: issued, besides }, file), covers }

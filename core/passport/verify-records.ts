@@ -111,14 +111,19 @@ function coversOf(one: OpenedStatement, all: readonly OpenedStatement[], body: s
 }
 
 function countsIn(opened: readonly OpenedStatement[], entries: number | null): string {
-  const statements = opened.length === 1 ? '1 signed statement holds' : `${opened.length} signed statements hold`
+  const statements =
+    opened.length === 0
+      ? 'No signed statement is in them'
+      : opened.length === 1
+        ? '1 signed statement holds'
+        : `${opened.length} signed statements hold`
   const log = entries === null ? '' : `, and the part of the audit log up to entry ${entries}`
   return ` ${statements}${log}.`
 }
 
 /** Which parts were held to the signed list, and which it names that are in other files. */
 function partsIn({ whole }: GivenRecords, contentId: string, names: readonly string[]): string {
-  const all = `are those of the piece ${contentId} that were listed and signed when they were exported; none is missing, and none is of another piece.`
+  const all = `are those of the piece ${contentId} that the signed list of their export names: each is there as it was, and no other. Whether all that is on record was listed, the list does not show.`
   return whole === null
     ? ` Its statements ${all} The list also names files that are not in this one, and so not checked: ${names.toSorted().join(', ')}.`
     : ` Its statements and ${names.length} other files ${all}`

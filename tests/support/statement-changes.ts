@@ -47,6 +47,18 @@ export function changedStatements(
       file: { ...file, envelope: file.current.envelope },
       said: said('tampered/payload_type'),
     }),
+    'no statement about the text that stands': () => ({
+      file: { ...file, current: null, rules: null },
+      said: said('tampered/statement_missing'),
+    }),
+    'no place for it, nor a name for the file': () => {
+      const { current, rules, format, ...rest } = file
+      return { file: { ...rest, was: [current.text, rules, format].length }, said: said('tampered/statement_missing') }
+    },
+    'no rules': () => ({
+      file: { ...file, rules: null },
+      said: said(file.rules === null ? 'trusted/known_key' : 'tampered/rules_missing'),
+    }),
     'other rules': () => ({
       file: { ...file, rules: { forbidden_claims: [random.below(1e9)] } },
       said: said('tampered/rules_differ'),

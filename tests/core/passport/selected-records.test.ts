@@ -34,7 +34,9 @@ test('selected records verify as a whole and by their statements alone; an earli
   const found = verify(all)
   expect(found.verdict).toBe('valid_unknown_key')
   expect(found.message).toMatch(/\d+ signed statements hold, and the part of the audit log up to entry \d+\./)
-  expect(found.message).toContain(`other files are those of the piece ${piece.content_id} that were listed and signed`)
+  expect(found.message).toContain(
+    `other files are those of the piece ${piece.content_id} that the signed list of their export names`,
+  )
   const standing = found.covers.filter(({ statement }) => statement === 'current_text')
   expect(standing[0]?.in_words).toContain(
     'Signed at 2026-11-02T09:00:00.000Z; a newer statement, of 2026-11-03T15:30:00.000Z',
