@@ -9,6 +9,7 @@ import { Fault, invalidRequest } from '../kernel/errors.ts'
 import type { Verification } from '../passport/contract.ts'
 import { verifyWithTimes } from '../passport/verify-times.ts'
 import { print } from './output.ts'
+import { laterInWords } from './verify-later.ts'
 import { withCommonOptions, withWorkspace, workspaceOptions, type CommonOptions } from './session.ts'
 
 interface VerifyOptions extends CommonOptions {
@@ -45,7 +46,9 @@ export function addVerifyCommand(program: Command): void {
           : await readCertificates(options.timeAuthority)
       const given = { text: await read(file, 'FILE'), body, known_keys, is_key_given }
       const found = await verifyWithTimes(given, certificates)
-      print(options.json === true, found, shown(found))
+      const holds = found.verdict === 'trusted' || found.verdict === 'valid_unknown_key'
+      const later = holds ? await laterInWords(options, found, given.text) : []
+      print(options.json === true, { ...found, later }, [shown(found), ...later].join('\n'))
       // Who names a key means that key: a signature by another proves nothing to them.
       const isGood = found.verdict === 'trusted' || (!is_key_given && found.verdict === 'valid_unknown_key')
       if (!isGood || found.times.some(({ holds }) => holds === false)) process.exitCode = 1

@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { DATABASE_FILE } from '../database/backup.ts'
+import { momentInWords } from '../kernel/long-date.ts'
+import type { Verification } from '../passport/contract.ts'
+import { asFault } from '../transport/faults.ts'
+import type { Client } from '../transport/local.ts'
+import { withWorkspace, workspaceOptions, type CommonOptions } from './session.ts'
+
+const NOT_KNOWN =
+  'What came later is not known here: whether an approval was taken back, the text changed or a correction recorded since. No data folder with this piece is at hand.'
+
+/** What a data folder with the piece of a file knows of what came after the file was made, in sentences. */
+export async function laterInWords(options: CommonOptions, found: Verification, text: string): Promise<string[]> {
+  const contentId = contentIdIn(text)
+  const { issued_at: since } = found
+  if (contentId === null || since === null) return []
+  if (!existsSync(join(workspaceOptions(options).dataFolder, DATABASE_FILE))) return [NOT_KNOWN]
+  return withWorkspace(options, async (client) => {
+    try {
+      const later = await laterOf(client, contentId, since, found.covers)
+      return later.length > 0
+        ? later
+        : [
+            `By this data folder, nothing was taken back or corrected and no other text saved since ${momentInWords(since)}.`,
+          ]
+    } catch (error) {
+      if (asFault(error).code === 'not_found') return [NOT_KNOWN]
+      throw error
+    }
+  })
+}
+
+async function laterOf(
+  { content, approvals: reviews, publishing }: Client,
+  content_id: string,
+  since: string,
+  covers: Verification['covers'],
+): Promise<string[]> {
+  const { revision } = await content.get({ contentID: content_id })
+  const { approvals } = await reviews.get({ request_id: content_id })
+  const { publications } = await publishing.list({ content_id })
+  const { corrections } = await publishing.corrections({ content_id })
+  const newest = Math.max(...covers.map((one) => one.revision ?? 0))
+  const isLater = (at: string | undefined): boolean => at !== undefined && at > since
+  return [
+    ...(revision > newest
+      ? [`Another text was saved: revision ${revision} stands, and the file is about revision ${newest}.`]
+      : []),
+    ...approvals.flatMap(({ qualification, withdrawal, differs_from_log: differs }) => [
+      ...(withdrawal !== null && isLater(withdrawal.withdrawn_at)
+        ? [
+            `The decision of the ${qualification} review was taken back on ${momentInWords(withdrawal.withdrawn_at)} by ${withdrawal.withdrawn_by_name}: “${withdrawal.reason}”.`,
+          ]
+        : []),
+      ...(differs === undefined ? [] : [`The ${qualification} review differs from the audit log: ${differs}`]),
+    ]),
+    ...corrections
+      .filter(({ recorded_at }) => isLater(recorded_at))
+      .map((one) => `A ${one.kind} was recorded on ${momentInWords(one.recorded_at)}: “${one.what_was_wrong}”.`),
+    ...publications
+      .filter(({ taken_back }) => isLater(taken_back?.at))
+      .map(
+        ({ url, taken_back }) => `The publication at ${url} was taken back on ${momentInWords(taken_back?.at ?? '')}.`,
+      ),
+  ].map((one) => `Since the file was made: ${one}`)
+}
+
+/** The piece that a signed part of a file names; null for a log. */
+function contentIdIn(text: string): string | null {
+  const file = asMap(JSON.parse(text.replace(/^\uFEFF/, '')))
+  const kept = asMap(asMap(file.files)['statements.json'] ?? file)
+  const envelopes = [file, file.envelope, asMap(file.current).envelope, kept.manifest]
+  const [id] = envelopes.flatMap((one) => {
+    const { payload } = asMap(one)
+    if (typeof payload !== 'string') return []
+    const { content_id } = asMap(asMap(JSON.parse(Buffer.from(payload, 'base64').toString('utf8'))).subject)
+    return typeof content_id === 'string' ? [content_id] : []
+  })
+  return id ?? null
+}
+
+function asMap(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}

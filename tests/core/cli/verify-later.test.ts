@@ -1,0 +1,51 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { colophon } from '../../support/command.ts'
+import { approve, reviewOf, reviewTeam, writtenRelease, type ReviewTeam } from '../../support/reviews.ts'
+import { settableWorld, testFolder } from '../../support/world.ts'
+
+const world = settableWorld('2026-11-02T09:00:00.000Z')
+let team: ReviewTeam
+let content_id: string
+let approval_id: string
+let file: string
+beforeEach(async () => {
+  world.set('2026-11-02T09:00:00.000Z')
+  team = await reviewTeam(world)
+  const { request_id, content } = await writtenRelease(team.desk)
+  ;({ content_id } = content)
+  ;({ approval_id } = reviewOf((await team.reviews(request_id)).approvals, 'legal'))
+  await approve(team.as(team.lawyer), approval_id)
+  const exported = await team.desk.passport.exportFile({ content_id, with_text: true })
+  file = join(team.folder, 'piece.json')
+  writeFileSync(file, JSON.stringify(exported.file))
+})
+afterEach(() => team.close())
+
+test('what was taken back and changed since a file was made is said where its piece is at hand', async () => {
+  const none = await colophon(team.folder, ['verify', file])
+  expect(none.stdout).toContain(
+    'By this data folder, nothing was taken back or corrected and no other text saved since',
+  )
+  world.set('2026-11-03T09:00:00.000Z')
+  await team.as(team.lawyer).approvals.withdraw({ approval_id, reason: 'I misread the law.' })
+  const { body } = await team.desk.content.get({ contentID: content_id })
+  await team.desk.content.save({ content_id, revision: 1, body: `${body}\n\nMore of it.` })
+  const { stdout } = await colophon(team.folder, ['verify', file])
+  expect(stdout).toMatch(/^trusted: /)
+  expect(stdout).toContain('Since the file was made: Another text was saved: revision 2 stands')
+  expect(stdout).toContain('was taken back on 3 November 2026 at 09:00 UTC by Lou: “I misread the law.”')
+  const json = await colophon(team.folder, ['verify', file, '--json'])
+  expect(JSON.parse(json.stdout)).toMatchObject({ later: [expect.any(String), expect.any(String)] })
+})
+
+test('where no data folder has the piece, it is said that nothing is known of what came later', async () => {
+  const elsewhere = testFolder()
+  const { stdout } = await colophon(elsewhere.path, ['verify', file])
+  await colophon(elsewhere.path, ['passport', 'key', '--output', join(elsewhere.path, 'key.pem')])
+  expect(existsSync(join(elsewhere.path, 'colophon.db'))).toBe(true)
+  const other = await colophon(elsewhere.path, ['verify', file])
+  elsewhere.remove()
+  for (const said of [stdout, other.stdout]) expect(said).toContain('What came later is not known here')
+})
