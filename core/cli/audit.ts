@@ -53,7 +53,10 @@ function shown(found: AuditState): string {
     return [`The chain of the audit log holds; records that it holds the hashes of do not:`, ...named].join('\n')
   if (problem !== null) return [`The audit log does not hold. ${problem.message}`, ...named].join('\n')
   if (state !== 'verified') return 'The audit log was not walked to its end.'
-  const unsigned = entries > signed_up_to ? `; those after ${signed_up_to} are chained and not signed yet` : ''
-  const holds = `The audit log holds, by this workspace’s own keys: ${entries} entries, ${checkpoints} signed checkpoints${unsigned}. ${records} reviews, decisions, withdrawals, views, revisions, publications, corrections, holds, members, qualifications and API keys are what it holds.`
+  const unsigned = entries > signed_up_to ? '; those after it are chained and not signed yet' : ''
+  const signatures = checkpoints === 1 ? '1 signature' : `${checkpoints} signatures`
+  const signed =
+    checkpoints === 0 ? 'none of them signed yet' : `signed up to entry ${signed_up_to} by ${signatures}${unsigned}`
+  const holds = `The audit log holds, by this workspace’s own keys: ${entries} entries, ${signed}. ${records} reviews, decisions, withdrawals, views, revisions, publications, corrections, holds, members, qualifications and API keys are what it holds.`
   return [holds, ...limitsInWords(found), ...falls].join('\n')
 }

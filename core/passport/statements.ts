@@ -161,7 +161,7 @@ function standingInWords(payload: JsonObject, revision: number | null): string {
   const { gate, reviews, publication_state, issued_at, policy } = payload
   const passed = isObject(gate) ? (gate.passed === true ? 'passed' : 'not passed') : 'not run'
   const { in_words } = reviews as JsonObject
-  return `The text that stood on ${momentInWords(String(issued_at))} (revision ${revision ?? '?'}, ${String(publication_state)}). Automated checks ${passed}${rulesInWords(policy)}. Reviews: ${String(in_words)}.`
+  return `The text that stood on ${momentInWords(String(issued_at))} (revision ${revision ?? '?'}, ${String(publication_state)}). Automated checks ${passed}${rulesInWords(policy)}. Reviews: ${String(in_words).replace(/\.$/, '')}.`
 }
 
 function rulesInWords(policy: unknown): string {
