@@ -46,7 +46,9 @@ export function seenPage(html: string, url: string, robotsHeader = ''): SeenPage
   )
   document.querySelectorAll(UNSEEN).forEach((one: { remove: () => void }) => one.remove())
   const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? null
-  const robots = document.querySelector('meta[name="robots" i]')?.getAttribute('content') ?? ''
+  const robots = [...document.querySelectorAll('meta[name="robots" i]')]
+    .map((one) => one.getAttribute('content') ?? '')
+    .join(' ')
   const text = document.documentElement.textContent
   const ids = [...document.querySelectorAll('[id]')].map((one) => one.id)
   const anchors = [...document.querySelectorAll('a[href^="#"]')].map((one) => (one.getAttribute('href') ?? '').slice(1))

@@ -111,5 +111,10 @@ test('a page is also looked at for its title, disclosure, notes, address and wha
   expect(foundFor(good.replace(/<link[^>]*>/, ''))[0]).toContain('https://home.example/a, but none')
   expect(found(good.replace('3 May', '4 May'))[0]).toContain('A correction')
   expect(found(good, 'noindex')[0]).toContain('noindex')
+  const robots = (content: string) => `<head><meta name="robots" content="${content}">`
+  expect(found(good.replace('<head>', robots('max-image-preview:large')))).toEqual([])
+  // One of a theme, one of a plug-in: the stricter one counts.
+  const both = `${robots('max-image-preview:large')}${robots('NoIndex, follow').slice(6)}`
+  expect(found(good.replace('<head>', both))[0]).toContain('noindex')
   expect(found(good.replace('Archive', '{"@context": "https://schema.org"}'))[0]).toContain('Data for machines')
 })
