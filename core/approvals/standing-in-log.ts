@@ -9,6 +9,9 @@ import { Decision } from './decision-contract.ts'
 import { standingDifference } from './rules/standing-in-log.ts'
 import type { ObligationRow } from './store.ts'
 
+/** Whom a decision names. It is made once: a schema costs far more than what it reads. */
+const Deciders = Decision.pick({ decided_by: true, carried_over: true, key_id: true }).partial()
+
 const DECIDED = ['review.decided', 'review.carried_over'] as const
 
 /**
@@ -20,7 +23,7 @@ export async function standingInLog(
   rows: readonly Pick<ObligationRow, 'decision_json'>[],
   events: ReadonlyMap<string, LoggedEvent[]>,
 ): Promise<(decision: Decision, entry: LoggedEvent) => string | null> {
-  const decisions = rows.flatMap(({ decision_json }) => fromNullableJsonText(Decision.partial(), decision_json) ?? [])
+  const decisions = rows.flatMap(({ decision_json }) => fromNullableJsonText(Deciders, decision_json) ?? [])
   if (decisions.length === 0) return () => null
   const people = decisions.flatMap(({ decided_by, carried_over }) => [decided_by, carried_over?.confirmed_by])
   const log = await accountsInLog(
