@@ -68,10 +68,9 @@ export interface MissingReview {
 /** The reviews that the log asks for and whose rows are gone; or those too that it asked for earlier. */
 export function missingReviews(
   logged: ReadonlyMap<string, LoggedReview>,
-  rows: readonly Pick<NamedObligationRow, 'approval_id'>[],
+  known: ReadonlySet<string>,
   when: 'now' | 'ever' = 'now',
 ): MissingReview[] {
-  const known = new Set(rows.map(({ approval_id }) => approval_id))
   return [...logged].flatMap(([id, { asked, events }]) =>
     asked === null || known.has(id) || (when === 'now' && asked.ended !== null)
       ? []

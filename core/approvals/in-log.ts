@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import { erasedAmong, eventsAbout, subjectsOf } from '../audit/logged-events.ts'
 import type { RecordDifference } from '../audit/contract.ts'
@@ -8,9 +9,12 @@ import type { Decision } from './decision-contract.ts'
 import { reviewDifference, type ReviewDifference } from './rules/in-log.ts'
 import { missingReviews, reviewsInLog } from './asked-in-log.ts'
 import type { LoggedReview } from './rules/asked-in-log.ts'
-import { listAllRows, listNamedObligations, type NamedObligationRow } from './store.ts'
+import { listAllReviews, listNamedObligations, listRowsBy, type NamedObligationRow } from './store.ts'
 import { standingInLog } from './standing-in-log.ts'
 import { withdrawalOf } from './withdrawal.ts'
+
+/** Pieces whose reviews are read at a time. */
+const PIECES_A_TURN = 100
 
 const DECIDED = ['review.decided', 'review.carried_over'] as const
 
@@ -33,7 +37,7 @@ export async function reviewsHeldToLog(
     [assetId],
     rows.map(({ approval_id }) => approval_id),
   )
-  const missing = missingReviews(logged, rows)
+  const missing = missingReviews(logged, new Set(rows.map(({ approval_id }) => approval_id)))
   const differing = await differencesFrom(db, rows, logged)
   for (const { row, difference } of missing) differing.set(row.approval_id, difference)
   const [{ title } = { title: '' }] = rows
@@ -78,37 +82,56 @@ async function differencesFrom(
 
 /** Every review, decision and withdrawal that differs from the audit log, and how many records were compared. */
 export async function compareReviews(db: Db): Promise<{ records: number; differing: RecordDifference[] }> {
-  const rows = await listAllRows(db)
-  const decided = rows.filter(({ decision_json }) => decision_json !== null)
-  const known = new Set(decided.map(({ approval_id }) => approval_id))
+  const reviews = await listAllReviews(db)
+  const decided = new Set(reviews.filter(({ is_decided }) => is_decided).map(({ approval_id }) => approval_id))
+  const undecided = (await subjectsOf(db, 'approval', DECIDED)).filter((id) => !decided.has(id))
+  const known = new Set([...reviews.map(({ approval_id }) => approval_id), ...undecided])
+  const found = new Map<string, RecordDifference>()
+  let records = reviews.length
+  const assets = [...new Set([...reviews.map(({ asset_id }) => asset_id), ...(await routedAssets(db))])]
+  for (let at = 0; at < assets.length; at += PIECES_A_TURN) {
+    // A workspace may hold a hundred thousand reviews; others have their turn meanwhile.
+    if (at > 0) await setImmediate()
+    const part = await compareSome(db, assets.slice(at, at + PIECES_A_TURN), known)
+    for (const one of part.differing) if (!found.has(one.id)) found.set(one.id, one)
+    records += part.withdrawn
+  }
+  const contentOf = await contentsOf(db, undecided)
+  const gone = undecided.map((id): RecordDifference => {
+    const message = `The record of a review’s decision (${id}) is gone: the audit log holds it.`
+    return { kind: 'decision', id, content_id: contentOf.get(id) ?? null, message }
+  })
+  return { records, differing: [...found.values(), ...gone] }
+}
+
+/** The differing reviews of some pieces, those that the log asked for and that are of another piece now among them. */
+async function compareSome(db: Db, assets: readonly string[], known: ReadonlySet<string>) {
+  const own = await listRowsBy(db, 'asset_id', assets)
   const logs = await reviewsInLog(
     db,
-    await routedAssets(db),
-    rows.map(({ approval_id }) => approval_id),
+    assets,
+    own.map(({ approval_id }) => approval_id),
   )
+  const isOwn = new Set(own.map(({ approval_id }) => approval_id))
+  const moved = [...logs.keys()].filter((id) => !isOwn.has(id))
+  const rows = [...own, ...(await listRowsBy(db, 'approval_id', moved))]
   const found = await differencesFrom(db, rows, logs)
-  const logged = await subjectsOf(db, 'approval', DECIDED)
-  const undecided = logged.filter((id) => !known.has(id))
-  const contentOf = await contentsOf(db, undecided)
-  const gone = missingReviews(logs, [...rows, ...undecided.map((approval_id) => ({ approval_id }))], 'ever')
+  const gone = missingReviews(logs, known, 'ever')
+  const named = (
+    { approval_id: id, content_id, qualification }: NamedObligationRow,
+    { kind, what }: ReviewDifference,
+  ): RecordDifference => {
+    const part = kind === 'review' ? '' : `’s ${kind}`
+    return { kind, id, content_id, message: `The record of a ${qualification} review${part} (${id}) ${what}.` }
+  }
   return {
-    records: rows.length + rows.filter((row) => withdrawalOf(row) !== null).length,
+    withdrawn: own.filter((row) => withdrawalOf(row) !== null).length,
     differing: [
-      ...rows.flatMap(({ approval_id: id, content_id, qualification }): RecordDifference[] => {
-        const one = found.get(id)
-        if (one === undefined) return []
-        const part = one.kind === 'review' ? '' : `’s ${one.kind}`
-        const message = `The record of a ${qualification} review${part} (${id}) ${one.what}.`
-        return [{ kind: one.kind, id, content_id, message }]
+      ...rows.flatMap((row) => {
+        const difference = found.get(row.approval_id)
+        return difference === undefined ? [] : [named(row, difference)]
       }),
-      ...undecided.map((id): RecordDifference => {
-        const message = `The record of a review’s decision (${id}) is gone: the audit log holds it.`
-        return { kind: 'decision', id, content_id: contentOf.get(id) ?? null, message }
-      }),
-      ...gone.map(({ row: { approval_id: id, content_id, qualification }, difference: { what } }): RecordDifference => {
-        const message = `The record of a ${qualification} review (${id}) ${what}.`
-        return { kind: 'review', id, content_id, message }
-      }),
+      ...gone.map(({ row, difference }) => named(row, difference)),
     ],
   }
 }

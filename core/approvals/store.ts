@@ -48,9 +48,28 @@ export async function listNamedObligations(db: Db, assetId: string): Promise<Nam
   return [...standing.toSorted((one, other) => one.order - other.order), ...superseded]
 }
 
-/** Every review of the workspace, in the order in which they were made. */
-export async function listAllRows(db: Db): Promise<NamedObligationRow[]> {
-  return withNames(db.selectFrom('review_obligations')).orderBy('review_obligations.approval_id').execute()
+/** What every review of the workspace is of, and whether it was decided, in the order in which they were made. */
+export async function listAllReviews(
+  db: Db,
+): Promise<{ approval_id: string; asset_id: string; is_decided: boolean }[]> {
+  const rows = await db
+    .selectFrom('review_obligations')
+    .select(['approval_id', 'asset_id', (eb) => eb('decision_json', 'is not', null).as('is_decided')])
+    .orderBy('approval_id')
+    .execute()
+  return rows.map((row) => ({ ...row, is_decided: Boolean(row.is_decided) }))
+}
+
+/** Reviews by their ids or by what they are of, in the order in which they were made. */
+export async function listRowsBy(
+  db: Db,
+  column: 'approval_id' | 'asset_id',
+  ids: readonly string[],
+): Promise<NamedObligationRow[]> {
+  if (ids.length === 0) return []
+  return withNames(db.selectFrom('review_obligations').where(`review_obligations.${column}`, 'in', ids))
+    .orderBy('review_obligations.approval_id')
+    .execute()
 }
 
 /** Throws 404 for an id that is none of an obligation. */

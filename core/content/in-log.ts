@@ -1,8 +1,11 @@
+import { setImmediate } from 'node:timers/promises'
 import { eventsAbout, subjectsOf } from '../audit/logged-events.ts'
 import type { RecordDifference } from '../audit/contract.ts'
 import type { Db } from '../database/schema.ts'
 import { listRevisions } from './store.ts'
 import type { RevisionsTable } from './tables.ts'
+
+const REVISIONS_A_TURN = 200
 
 type KeptRevision = Pick<RevisionsTable, 'content_id' | 'revision' | 'request_id' | 'created_by' | 'content_sha256'>
 
@@ -76,8 +79,17 @@ export async function compareRevisions(db: Db): Promise<{ records: number; diffe
     .orderBy('content_id')
     .orderBy('revision')
     .execute()
-  const loggedOf = await revisionsInLog(db, rows)
-  const compared = rows.map((row) => ({ row, logged: loggedOf(row) })).filter(({ logged }) => logged !== undefined)
+  const compared: { row: KeptRevision; logged: LoggedRevision }[] = []
+  for (let at = 0; at < rows.length; at += REVISIONS_A_TURN) {
+    // A workspace may hold a hundred thousand; others have their turn meanwhile.
+    if (at > 0) await setImmediate()
+    const some = rows.slice(at, at + REVISIONS_A_TURN)
+    const loggedOf = await revisionsInLog(db, some)
+    for (const row of some) {
+      const logged = loggedOf(row)
+      if (logged !== undefined) compared.push({ row, logged })
+    }
+  }
   const named = (content_id: string, revision: number, what: string): RecordDifference => ({
     ...{ kind: 'revision', id: `${content_id}/${revision}`, content_id },
     message: `The record of revision ${revision} of a piece (${content_id}) ${what}.`,
