@@ -29,9 +29,14 @@ const TEXT_FIELDS = ['title', 'body']
 export async function placePiece(run: Run): Promise<Outcome | { standing: StandingPost; differences: Difference[] }> {
   const { tools, row, connection, source, signal } = run
   if (row.state === 'planned') await connection.expectReady?.(run.placement.remote_id, run.placement.stamp)
-  const stored = await storePictures(run)
-  const material = source.material(stored)
-  await connection.prepare?.(run.placement.remote_id, material.fields)
+  // Neither needs the other; what is on its way is waited for where one fails.
+  const [stored, prepared] = await Promise.allSettled([
+    storePictures(run),
+    connection.prepare?.(run.placement.remote_id, source.material(new Map()).fields),
+  ])
+  if (stored.status === 'rejected') throw stored.reason
+  if (prepared.status === 'rejected') throw prepared.reason
+  const material = source.material(stored.value)
   const composed = connection.compose(material)
   const { db } = tools
   const found = await findStanding({ ...run, db, composed, pause: tools.pause })
