@@ -119,24 +119,6 @@ test('a reply with the confirmed key of its reviewer speaks for itself, whoever 
   expect(decision === null ? '' : marksOf(decision).join('; ')).not.toContain('nothing here shows')
 })
 
-test('who made the packet is on record, and where one account did it all, the record says that nobody else shows', async () => {
-  const { member_id, key } = await keyed()
-  const found = await packetFor(team, member_id, { by: team.as(team.admin) })
-  const text = replyTo(found.file.text, [answerOf(found.medical.approval_id)], key)
-  expect(await outcomeOf(team.as(team.admin), text)).toEqual(['entered'])
-  const words = 'all by the account of Ann: nothing here shows that anybody else took part'
-  expect(await decisionOf(found)).toMatchObject({ packet_made_by: team.admin, packet_made_by_name: 'Ann' })
-  const said = (await team.reviews(found.request_id)).in_words
-  expect(said).toContain('signed with a confirmed reviewer key; ')
-  expect(said).toContain(`packet made by Ann; ${words}`)
-  const content_id = (await team.reviews(found.request_id)).content_id ?? ''
-  const { file } = await team.desk.passport.exportFile({ content_id, with_text: true })
-  const verified = await team.desk.passport.verifyFile({ text: JSON.stringify(file) })
-  expect(JSON.stringify(verified)).toContain(words)
-  const { sentences } = await team.desk.publishing.disclosure({ content_id })
-  expect(sentences.join(' ')).toContain(words)
-})
-
 test('a key that an author confirmed shows in the record, and approves nothing where decisions are signed', async () => {
   const key = reviewerKey()
   const member_id = await qualifiedMember(team.owner, 'Rob', ['medical'])
