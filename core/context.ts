@@ -115,7 +115,7 @@ export interface EngineInfo {
 }
 
 /**
- * What a change in one feature means for later ones, done in the transaction of the change (engine notes, Reviews): earlier
+ * What a change in one feature means for later ones, done in the transaction of the change: earlier
  * features know nothing of reviews and passports.
  */
 export interface Consequences {

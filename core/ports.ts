@@ -102,7 +102,7 @@ export interface OutboundResponse {
   body: ReadableStream<Uint8Array> | null
 }
 
-/** The one way out of this machine: checks and dials one address on every hop (reliability notes, Outbound). */
+/** The one way out of this machine: checks and dials one address on every hop. */
 export interface Outbound {
   request: (request: OutboundRequest) => Promise<OutboundResponse>
   /** What a server of an https address shows of itself, without a word being sent to it. Rejects with an `OutboundFailure`. */

@@ -15,7 +15,7 @@ export type Qualification = z.infer<typeof Qualification>
 export type Plan = z.infer<typeof Plan>
 export type KeyScope = z.infer<typeof KeyScope>
 
-/** What each plan includes: generations a month (null: unlimited) and the REST interface (interface decisions, Plans). */
+/** What each plan includes: generations a month (null: unlimited) and the REST interface. */
 export const PLAN_FACTS: Record<Plan, { monthly_limit: number | null; has_api_access: boolean }> = {
   starter: { monthly_limit: 25, has_api_access: false },
   team: { monthly_limit: 500, has_api_access: true },
@@ -54,7 +54,7 @@ export const Login = z
     'A login name has 2 to 64 letters and digits, and . _ @ + - after the first.',
   )
 
-/** Where a member is signed in on a host (team host design, 3.5). */
+/** Where a member is signed in on a host. */
 export const DeskSession = z.object({
   session_id: z.string(),
   member_id: z.string(),

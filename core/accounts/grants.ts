@@ -14,7 +14,7 @@ type Qualifications = readonly Qualification[]
 
 /**
  * Gives a member these qualifications and takes the others. Where decisions are signed, new ones only wait for a second
- * admin (records design, Who decided). Each is an event of its own: who may decide what, and since when.
+ * admin. Each is an event of its own: who may decide what, and since when.
  */
 export async function changeQualifications(
   context: HandlerContext,

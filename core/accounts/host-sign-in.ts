@@ -10,7 +10,7 @@ import { codeText, waitAfter } from './rules.ts'
 import { openSession, type SigningFrom } from './sessions.ts'
 import { findCredentials } from './store.ts'
 
-/** What signing in on a host takes (team host design, 3.5). */
+/** What signing in on a host takes. */
 export const SignIn = z.strictObject({ login: z.string().max(200), passphrase: Passphrase })
 /** What an invitation takes: its code, and what the person chooses to sign in with from then on. */
 export const Invited = z.strictObject({ code: z.string().min(1).max(100), login: Login, passphrase: NewPassphrase })

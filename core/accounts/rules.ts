@@ -19,7 +19,7 @@ export interface Caller {
 const ROLE_RANK: Record<Role, number> = { viewer: 0, editor: 1, admin: 2 }
 const NEEDED_RANK: Record<Access, number> = { open: 0, read: 0, member: 0, write: 1, admin: 2 }
 
-/** Why this caller may not perform an operation of this access, or null (interface decisions, Roles). */
+/** Why this caller may not perform an operation of this access, or null. */
 export function refusalFor(caller: Pick<Caller, 'role' | 'scope'>, access: Access): string | null {
   if (access !== 'read' && caller.scope === 'read') {
     return 'This API key may only read. Use a key whose scope is write.'
@@ -34,7 +34,7 @@ export function isLowerRole(role: Role, than: Role): boolean {
   return ROLE_RANK[role] < ROLE_RANK[than]
 }
 
-/** Whether a plan includes the REST interface (interface decisions, Plans). */
+/** Whether a plan includes the REST interface. */
 export function hasApiAccess(plan: Plan): boolean {
   return PLAN_FACTS[plan].has_api_access
 }

@@ -38,7 +38,7 @@ const refused = (code: 'invalid_state' | 'forbidden', message: string): Confirma
 
 /**
  * Whether a member may confirm that the text differs from the one that was approved in spelling, punctuation, spacing or
- * markup alone (records design, Small edits), for all open reviews whose last approval was of that one text.
+ * markup alone, for all open reviews whose last approval was of that one text.
  */
 export async function confirmable(tools: Tools, caller: Caller, approvalId: string): Promise<Confirmable> {
   const { db } = tools

@@ -118,7 +118,7 @@ export const AssetReviews = z.object({
 })
 export type AssetReviews = z.infer<typeof AssetReviews>
 
-/** The passport's review section: copied from the obligations at each read (interface decisions, Governance). */
+/** The passport's review section: copied from the obligations at each read. */
 export const ReviewSection = z.object({
   required_approvals: z.array(RequiredApproval),
   approvals: z.array(Obligation),

@@ -61,7 +61,7 @@ const MOST_QUERIES = 100
 /** A few words in another language are a name or a phrase. */
 const LEAST_FOREIGN = 9
 
-/** The author queries of a brief and what can be expected of it (texts design, A brief is checked before anything is spent). */
+/** The author queries of a brief and what can be expected of it. */
 export function checkBrief(brief: BriefToCheck): BriefCheck {
   const text = briefText(brief.template, brief.user_input)
   const all = [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { timestampSchema } from '../kernel/route.ts'
 
-/** What an author is asked about a brief (texts design, A brief is checked before anything is spent). */
+/** What an author is asked about a brief. */
 export const QUERY_KINDS = {
   figures_differ: 'holds',
   sum_wrong: 'holds',

@@ -20,7 +20,7 @@ const STAMPED: ReadonlySet<Topic> = new Set(['audit_checkpoints', 'current_text_
 /** Of so many newest statements those that have no token get one. */
 const NEWEST = 100
 
-/** Has signatures stamped by the time authority that is set (records design, Trusted time). */
+/** Has signatures stamped by the time authority that is set. */
 export function timeStamps(context: TimeContext): TimeStamps {
   const { db, world, outbound, reportFault } = context
   return {

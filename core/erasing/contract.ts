@@ -16,7 +16,7 @@ export type Erasure = z.infer<typeof Erasure>
 
 export const erasingOperations = {
   /**
-   * Takes a person's name out of the workspace: ids, chain and what was decided stay (records design, Keeping). Throws
+   * Takes a person's name out of the workspace: ids, chain and what was decided stay. Throws
    * `invalid_state` for the owner, for a member under a hold, for one whom records of a piece under a hold name, and for one
    * who was erased.
    */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { timestampSchema } from '../kernel/route.ts'
 
-/** How well the words of an excerpt cover a claim, numbers, units and names asked for (engine notes, Evidence). */
+/** How well the words of an excerpt cover a claim, numbers, units and names asked for. */
 export const Confidence = z.enum(['high', 'moderate', 'low', 'unsupported'])
 export type Confidence = z.infer<typeof Confidence>
 

@@ -121,7 +121,7 @@ export type GenerationSummary = z.infer<typeof GenerationSummary>
 const Proposal = z.object({ section_id: z.string(), before: z.string(), after: z.string() })
 type Proposal = z.infer<typeof Proposal>
 
-/** Body of regenerate-section (interface decisions, Generation). */
+/** Body of regenerate-section. */
 export const RegenerateSection = z.strictObject({
   content_id: z.string(),
   section_id: z.string().describe('A section_id of the current text.'),
@@ -132,7 +132,7 @@ export const RegenerateSection = z.strictObject({
 })
 export type RegenerateSection = z.infer<typeof RegenerateSection>
 
-/** Status record (specification, Generation status record; members as the interface decisions settle them). */
+/** Status record (specification, Generation status record). */
 export const StatusRecord = z.object({
   request_id: z.string(),
   status: GenerationStatus,

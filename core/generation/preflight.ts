@@ -25,7 +25,7 @@ export interface PreflightAsked {
 }
 
 /**
- * What the library has on each point of a brief, and how far a run can come (texts design, Preflight). Reads the library as it
+ * What the library has on each point of a brief, and how far a run can come. Reads the library as it
  * is, and asks neither a model nor the web. A search by words: that it finds passages does not say that they bear a point out.
  */
 export async function preflightOf(db: Db, asked: PreflightAsked): Promise<Preflight> {

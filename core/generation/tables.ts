@@ -60,7 +60,7 @@ export interface PassportsTable {
   meets_tier_contract: Flag
 }
 
-/** One executed or skipped stage of one pass of a run (engine notes, The run ledger). Appended, never changed. */
+/** One executed or skipped stage of one pass of a run. Appended, never changed. */
 export interface StageRecordsTable {
   record_id: string
   request_id: string

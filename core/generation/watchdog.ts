@@ -22,7 +22,7 @@ const TICK_MS = 1000
 
 /**
  * Renews leases, ends what is stuck and stops what was cancelled elsewhere. A gap between two ticks is sleep or a
- * blocked process: at most two ticks of it count towards stuck (interface decisions, Moves).
+ * blocked process: at most two ticks of it count towards stuck.
  */
 export function startWatchdog(context: WorkerContext, active: ReadonlyMap<string, ActiveRun>): { stop: () => void } {
   const { world, changes, reportFault } = context

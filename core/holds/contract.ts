@@ -11,7 +11,7 @@ export const HoldSubject = z.strictObject({
 })
 export type HoldSubject = z.infer<typeof HoldSubject>
 
-/** A hold (records design, Keeping): while it stands, nothing of its subject is deleted or erased. */
+/** A hold: while it stands, nothing of its subject is deleted or erased. */
 export const Hold = z.object({
   hold_id: z.string(),
   subject: z.object({

@@ -106,7 +106,7 @@ const InboxQuery = z.strictObject({
   snoozed: z.boolean().default(false).describe('Those that the caller snoozed, in place of the others.'),
 })
 
-/** What waits for a person (window design, third move); sections without an item are left out. */
+/** What waits for a person; sections without an item are left out. */
 export const Inbox = z.object({ sections: z.array(InboxSection), snoozed: count })
 export type Inbox = z.infer<typeof Inbox>
 

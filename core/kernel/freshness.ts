@@ -1,7 +1,7 @@
 /**
- * Whether a source is older than a recency window: published more than so many calendar months before `today` (engine notes,
- * Validity). Dates are `YYYY-MM-DD`. A month that lacks the day ends on its last: the window of 31 August ends, six months
- * on, with the last day of February.
+ * Whether a source is older than a recency window: published more than so many calendar months before `today`. Dates are
+ * `YYYY-MM-DD`. A month that lacks the day ends on its last: the window of 31 August ends, six months on, with the last day of
+ * February.
  */
 export function isStale(published: string | null, months: number | null, today: string): boolean {
   return published !== null && months !== null && today > lastFreshDay(published, months)

@@ -1,6 +1,6 @@
 import { monotonicFactory } from 'ulid'
 
-/** Prefixes of identifiers (interface decisions, Common rules). */
+/** Prefixes of identifiers. */
 type IdPrefix =
   | 'req'
   | 'cnt'

@@ -20,7 +20,7 @@ interface ModelWork<T> {
   judges?: ModelChoice | null
 }
 
-/** What did a piece of work, as the ledger keeps it (engine notes, Models, Routing). */
+/** What did a piece of work, as the ledger keeps it. */
 export interface Service {
   provider: string
   requested_model: string

@@ -1,7 +1,7 @@
 import type { DecisionName } from '../approvals/decision-contract.ts'
 import type { ItemOutcome, Refusal } from './contract.ts'
 
-/** What a packet says of itself, wherever it is read (engine notes, Reviews). */
+/** What a packet says of itself, wherever it is read. */
 export const PACKET_NOTES: readonly string[] = [
   'This file holds unpublished text. Whoever has it can read all of it: hand it on as carefully as the text.',
   'A reply shows that it was made with this file and not changed since. It does not show who had the file, unless it is signed with a reviewer key that the workspace has confirmed.',

@@ -42,7 +42,7 @@ export interface FileToVerify {
 
 type Problem = ReturnType<typeof problem>
 
-/** What a file proves, and why not (interface decisions, the passport). Answers for any text and never throws. */
+/** What a file proves, and why not. Answers for any text and never throws. */
 export function verifyFile(file: FileToVerify): Verification {
   try {
     return verified(parsedJson(file.text.replace(/^\uFEFF/, '')), file)

@@ -224,7 +224,7 @@ export const DisclosedReview = z.object({
 })
 export type DisclosedReview = z.infer<typeof DisclosedReview>
 
-/** The disclosure line of one text (engine notes, Passport and audit): what the record holds, and nothing else. */
+/** The disclosure line of one text: what the record holds, and nothing else. */
 export const Disclosure = z.object({
   content_id: z.string(),
   revision: z.number().int(),

@@ -33,7 +33,7 @@ export interface SignedText {
 }
 
 /**
- * Signs what is on record of the text that stands (records design, A record is about a text) and keeps the statement; in
+ * Signs what is on record of the text that stands and keeps the statement; in
  * the transaction of what made it necessary. Null for a piece that was deleted.
  */
 export async function signCurrentText(db: Db, issue: CurrentTextIssue): Promise<SignedText | null> {

@@ -8,7 +8,7 @@ import { ConnectionReport, SaveTarget, Target, TargetChoices, TargetKind } from 
 export const DeliveryOperation = z.enum(['draft', 'publish', 'unpublish'])
 export type DeliveryOperation = z.infer<typeof DeliveryOperation>
 
-/** How far a delivery has come (publishing design, 3.1). The first three and `unknown` are at work. */
+/** How far a delivery has come. The first three and `unknown` are at work. */
 export const DeliveryState = z
   .enum(['planned', 'media', 'sent', 'confirmed', 'unknown', 'conflict', 'refused', 'failed'])
   .describe(

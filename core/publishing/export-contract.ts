@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FinalForm } from '../approvals/decision-contract.ts'
 import { deskOperation, timestampSchema } from '../kernel/route.ts'
 
-/** A file that a piece is taken along as (publishing design, 3.5); `evidence_csv` stands beside one. */
+/** A file that a piece is taken along as; `evidence_csv` stands beside one. */
 export const ExportFormat = z.enum(['markdown', 'html', 'docx', 'pdf', 'evidence_csv'])
 export type ExportFormat = z.infer<typeof ExportFormat>
 

@@ -12,7 +12,7 @@ export const recordOperations = {
   /**
    * What is on record of how a piece was made and decided, beside what its dossier shows: the catalog as it was, what each
    * stage was given and answered, packets, views, corrections, holds, every signed statement, and a part of the audit log that
-   * can be verified by itself (records design, Keeping). What only admins may read is left out for others, and said so.
+   * can be verified by itself. What only admins may read is left out for others, and said so.
    */
   ofPiece: deskOperation('write', z.strictObject({ content_id: z.string() }), SelectedRecords),
 }

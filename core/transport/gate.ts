@@ -25,7 +25,7 @@ export function checkHost(request: IncomingMessage, port: number, publicHost?: s
   throw new Fault('forbidden', `Call this service as ${name}; the Host header names something else.`)
 }
 
-/** No browser page behind the request, unless an admin allows its origin (reliability notes, The local API). */
+/** No browser page behind the request, unless an admin allows its origin. */
 export async function checkOrigin(
   request: IncomingMessage,
   allowedOrigins: () => Promise<readonly string[]>,

@@ -22,7 +22,7 @@ const OF_REST = /^\/(?:v1|api)(?:\/|$)|^\/(?:health|openapi\.json|docs)$/
 
 /**
  * What a host answers beside REST: `GET /hello`, signing in (`/session`, `/invitation`) and the window's own files. Answers
- * whether the request was one of these (team host design, 3.5 and 3.6).
+ * whether the request was one of these.
  */
 export function hostDoor(
   context: RestContext,

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import { commonHeaders } from './answers.ts'
 import { answerParserFaults, endSoftly } from './parser-faults.ts'
 
-/** Bounds of a connection and of what it may send (reliability notes, The local API). */
+/** Bounds of a connection and of what it may send. */
 export const LIMITS = {
   headerBytes: 16 * 1024,
   headersMs: 5000,

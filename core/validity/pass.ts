@@ -19,7 +19,7 @@ export class PassStopped extends Error {
 }
 
 /**
- * Runs a pass from wherever it is to its end, and answers how it ended (engine notes, Validity): which pieces, each address
+ * Runs a pass from wherever it is to its end, and answers how it ended: which pieces, each address
  * once, each page on which a piece is public, then the findings of each piece. A pass without a network is `skipped`; one that the signal ends with `PassStopped`
  * is `stopped`, with anything else it stays as it is and goes on the next time.
  */

@@ -30,7 +30,7 @@ type Session = 'in' | 'out' | 'outdated' | 'unreachable'
 
 /**
  * A connection to a team host by the session that the browser keeps. While nobody is signed in, and once the host was not to
- * be reached for ten seconds, calls are refused and none waits to be sent later (team host design, 3.6).
+ * be reached for ten seconds, calls are refused and none waits to be sent later.
  */
 export function hostConnection(invitation: string | undefined): Connection {
   const state = newConnectionState()

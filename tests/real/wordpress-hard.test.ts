@@ -9,7 +9,7 @@ import { addWordPress, askSite, deletePost, markedPosts, unreliableOutbound } fr
 import { endOf, testEngine, type TestEngine } from '../support/world.ts'
 import { startWordPress, wordpressMisses, type RealWordPress } from './wordpress-server.ts'
 
-/** Hard cases of the publishing design that only the real one can answer. */
+/** Hard cases of publishing that only the real one can answer. */
 describe.skipIf(wordpressMisses() !== null)('hard cases of WordPress', () => {
   let site: RealWordPress
   let engine: TestEngine

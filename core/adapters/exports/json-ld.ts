@@ -2,7 +2,7 @@ import type { ExportMaterial } from '../../publishing/formats.ts'
 import { citationData, correctionData } from '../platforms/page-data.ts'
 
 /**
- * What a page says of itself in schema.org’s words (publishing design, section 4): its sources, how it came about, what was
+ * What a page says of itself in schema.org’s words: its sources, how it came about, what was
  * corrected. It rates nobody’s claims and names no level of assurance.
  */
 export function articleData(material: ExportMaterial): object {

@@ -25,7 +25,7 @@ export interface NoteCount {
   backlinks: (number: number) => { id: string; label: string }[]
 }
 
-/** References to notes, with links there and back (publishing design, section 4). */
+/** References to notes, with links there and back. */
 export function countNotes(prefix: string): NoteCount {
   const counts = new Map<number, number>()
   return {

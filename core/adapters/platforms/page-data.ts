@@ -11,7 +11,7 @@ export function citationData({ title, publisher, published_date, url }: PostNote
 }
 
 /**
- * An article as a page says it to machines: how it came about, its sources and its corrections (publishing design, section 4). Its
+ * An article as a page says it to machines: how it came about, its sources and its corrections. Its
  * title and pictures are left to the platform, which says them too. Undefined where there is nothing to say.
  */
 export function postData({ source_type, notes, corrections, policy_url = null }: PostFacts): object | undefined {

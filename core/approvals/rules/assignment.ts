@@ -23,7 +23,7 @@ export interface AssignmentFacts {
 }
 
 /**
- * The reviewer of an obligation among those eligible, by rendezvous hashing (engine notes, Reviews): the same on every try,
+ * The reviewer of an obligation among those eligible, by rendezvous hashing: the same on every try,
  * spread over the pool, and without one member only that one's obligations move.
  */
 export function assigneeFor(assetId: string, qualification: Qualification, eligible: readonly string[]): string | null {
@@ -37,7 +37,7 @@ export function assigneeFor(assetId: string, qualification: Qualification, eligi
 }
 
 /**
- * Those who may be assigned: authors are left out while anyone else is qualified (interface decisions, Roles), and authors
+ * Those who may be assigned: authors are left out while anyone else is qualified, and authors
  * who gave themselves the qualification always.
  */
 export function eligibleFor({

@@ -42,7 +42,7 @@ export function stateProblem(state: ObligationState): string | null {
 }
 
 /**
- * As what a member may take a decision, or why not (interface decisions, Roles): the qualification, and being the assignee
+ * As what a member may take a decision, or why not: the qualification, and being the assignee
  * or nobody being assigned; the owner where nobody active holds it. Waiving is the owner's, or a qualified admin's. A role
  * alone is never enough.
  */

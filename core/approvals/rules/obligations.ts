@@ -32,7 +32,7 @@ export function isOpen({ state }: { state: ObligationState }): boolean {
 }
 
 /**
- * The obligations of a piece after its routes were derived (interface decisions, Governance): what was decided on another
+ * The obligations of a piece after its routes were derived: what was decided on another
  * text is superseded and asked for afresh; undecided ones keep id and clock and move to the new revision, or are superseded
  * where nothing asks for them any more. A decision on the same text stays.
  */

@@ -15,7 +15,7 @@ interface Counted {
 }
 
 /**
- * The state of all reviews of a piece together (interface decisions, Governance): the first that holds. Where somebody was
+ * The state of all reviews of a piece together: the first that holds. Where somebody was
  * asked because reviewers disagree, that decision stands in place of those that did not approve.
  */
 export function rollupOf(obligations: readonly { state: ObligationState; isAdjudication?: boolean }[]): ReviewState {

@@ -35,7 +35,7 @@ const TIGHTENED_SLA_HOURS = 24
 
 /**
  * The reviews that a piece needs, in order. A pure function of vertical, deliverable and findings: anyone can recompute
- * why a review was asked for (engine notes, Reviews).
+ * why a review was asked for.
  */
 export function reviewsFor(facts: RoutingFacts): RequiredApproval[] {
   const required = [

@@ -12,7 +12,7 @@ export interface SignedFacts {
 /** Ways of deciding that count as a signature of one's own. */
 const SIGNED: ReadonlySet<Authentication> = new Set(['re_entered', 'reviewer_key'])
 
-/** Why a decision is not taken where decisions are signed (records design, Who decided); null where it may be. */
+/** Why a decision is not taken where decisions are signed; null where it may be. */
 export function signedRefusal(facts: SignedFacts): string | null {
   const { isAsked, decision, isSelfReview } = facts
   if (isAsked && facts.via !== 'cli' && isSelfReview && decision === 'approve')

@@ -20,7 +20,7 @@ export function stoppedClock(sla_hours: number): ReviewClock {
 }
 
 /**
- * The same clock under another SLA: a running one is tightened and never loosened (engine notes, Reviews), because the
+ * The same clock under another SLA: a running one is tightened and never loosened, because the
  * reviewer was told when the review is due.
  */
 export function tightenedClock(clock: ReviewClock, sla_hours: number): ReviewClock {

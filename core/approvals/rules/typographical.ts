@@ -56,7 +56,7 @@ interface Token {
 }
 
 /**
- * Whether an edit is spelling, punctuation, spacing or markup alone (records design, Small edits), and what differs. A
+ * Whether an edit is spelling, punctuation, spacing or markup alone, and what differs. A
  * number, unit, name, negation, citation, quotation or word of a rule among the words that differ makes it more than that,
  * and so does a word that takes another word's place.
  */

@@ -48,7 +48,7 @@ type Decided = Pick<Obligation, 'qualification' | 'state' | 'withdrawal' | 'cont
 }
 
 /**
- * The standing reviews of a piece in words that a person reads (records design, Words): who decided what, on which revision,
+ * The standing reviews of a piece in words that a person reads: who decided what, on which revision,
  * and whatever makes the decision less than it sounds.
  */
 export function reviewsInWords(approvals: readonly Decided[]): string {

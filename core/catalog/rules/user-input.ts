@@ -3,7 +3,7 @@ import type { FaultDetail } from '../../kernel/errors.ts'
 import { isBlank } from '../../kernel/text.ts'
 import type { TemplateField } from '../contract.ts'
 
-/** Bounds of every input (interface decisions, Common rules); a template may be narrower, never wider. */
+/** Bounds of every input; a template may be narrower, never wider. */
 const MAX_STRING_LENGTH = 20_000
 const MAX_ARRAY_ITEMS = 100
 

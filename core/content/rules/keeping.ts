@@ -25,7 +25,7 @@ export interface KeptPiece {
 }
 
 /**
- * Why a piece that is or was published is not deleted, or null (records design, Keeping): its retention begins after its
+ * Why a piece that is or was published is not deleted, or null: its retention begins after its
  * last day of use, and there is none while it stands anywhere.
  */
 export function keepingRefusal({ title, publications, months, today }: KeptPiece): string | null {

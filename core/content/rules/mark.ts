@@ -34,7 +34,7 @@ export interface StripMark {
 
 type Marked = Pick<ContentListItem, 'mark' | 'quality' | 'review_state' | 'assurance'>
 
-/** The colophon strip of a piece (window design, third move): its sources, checks, people and signature, in this order. */
+/** The colophon strip of a piece: its sources, checks, people and signature, in this order. */
 export function stripOf(item: Marked): StripMark[] {
   return [
     { name: 'Sources', ...sourcesOf(item) },

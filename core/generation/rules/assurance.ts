@@ -32,7 +32,7 @@ export interface AssuranceFacts {
 const RANK: Record<AssuranceLevel, number> = { basic: 1, reviewed: 2, verified: 3 }
 const NOT_RUN: AssuranceComponent = { ran: false, passed: null, detail: 'Did not run.' }
 
-/** What ran of a run, and what it found (interface decisions, the passport). */
+/** What ran of a run, and what it found. */
 export function assuranceComponents(facts: AssuranceFacts): AssuranceComponents {
   const gate = finalGate(facts)
   const check = (outcome: CheckOutcome | undefined): AssuranceComponent =>

@@ -28,7 +28,7 @@ const KNOWN_SHARE = 0.7
 const BRIEF_SHARE = 0.5
 
 /**
- * An edit without what it may not do (texts design, The Editor's guard): a sentence in which a negation, comparison, degree of
+ * An edit without what it may not do: a sentence in which a negation, comparison, degree of
  * certainty, quotation, name, figure, address or what a citation stands behind is another keeps its old words; one that
  * carries such a thing is put back where it was left out, but for praise that nobody is said to give and words of the
  * writer's own without a figure, name or citation, which neither brief nor source has; one that brings something in is taken

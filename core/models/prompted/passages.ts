@@ -17,7 +17,7 @@ interface ShownAs {
 
 /**
  * The passages that a writer may cite, each under its number and its source's card, with the whole source where it is short,
- * else with the paragraphs before and behind it (texts design, Source cards). The first ones get that room first; where
+ * else with the paragraphs before and behind it. The first ones get that room first; where
  * there is none left, it says so.
  */
 export function excerptsOf(

@@ -5,7 +5,7 @@ const LEVELS: readonly AssuranceLevel[] = ['basic', 'reviewed', 'verified']
 /** The one word for each level, wherever a person reads it; the record keeps its own. */
 export const LEVEL_NAMES: Record<AssuranceLevel, string> = { basic: 'Checked', reviewed: 'Edited', verified: 'Sourced' }
 
-/** A level as a person reads it (records design, Words on records): what programs did, and nothing about people. */
+/** A level as a person reads it: what programs did, and nothing about people. */
 export function levelInWords(achieved: AssuranceLevel | null): string {
   if (achieved === null) return 'Automated checks not completed: no level reached'
   return `Automated checks completed (${levelNumbered(achieved)}, on record as "${achieved}"); no human review implied`

@@ -24,7 +24,7 @@ const TEXT_FIELDS = ['title', 'body']
 
 /**
  * Places a piece: look, compare, store its pictures, write a draft, read it back, compare, and only then make it public
- * (publishing design, 3.1). Throws `PlatformFailure`.
+ *. Throws `PlatformFailure`.
  */
 export async function placePiece(run: Run): Promise<Outcome | { standing: StandingPost; differences: Difference[] }> {
   const { tools, row, connection, source, signal } = run

@@ -31,7 +31,7 @@ export interface CheckedPiece {
 
 type Confirmed = Pick<PublishPiece, 'open_reviews' | 'over_reviews' | 'still_wrong' | 'contradicted' | 'status'>
 
-/** The gate at the door: all checks again on the text as it is now (publishing design, 3.1). */
+/** The gate at the door: all checks again on the text as it is now. */
 export async function checkAtDoor(
   tools: GateTools,
   { content_id, revision }: Pick<PublishPiece, 'content_id' | 'revision'>,

@@ -6,7 +6,7 @@ type Values = Readonly<Record<string, string>>
 /** What provenance programs append to characters, unseen; never a change of the text. */
 const SELECTORS = /[\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}]/gu
 
-/** A text as it is compared: without what platforms change of line ends and spaces at line ends (publishing design, 3.1). */
+/** A text as it is compared: without what platforms change of line ends and spaces at line ends. */
 function comparable(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')

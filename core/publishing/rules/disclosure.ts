@@ -49,7 +49,7 @@ const BEGINS_HOURS = -14
 const ENDS_HOURS = 36
 
 /**
- * The disclosure line of one text (engine notes, Passport and audit): AI involvement, human review before publication, and
+ * The disclosure line of one text: AI involvement, human review before publication, and
  * who holds editorial responsibility. It names no level of assurance, and counts no waiver and no review of another text.
  */
 export function disclosureOf(facts: DisclosureFacts): Disclosure {

@@ -37,7 +37,7 @@ export interface ShownCorrection {
   line: string
 }
 
-/** Approved corrections of weight and withdrawals, oldest first; minor corrections are shown to nobody (design, section 4). */
+/** Approved corrections of weight and withdrawals, oldest first; minor corrections are shown to nobody. */
 export function shownCorrections(corrections: readonly Correction[]): ShownCorrection[] {
   return corrections
     .filter(({ kind, weight, approved }) => approved !== null && (kind === 'withdrawal' || weight === 'substantive'))

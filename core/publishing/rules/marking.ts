@@ -76,8 +76,8 @@ export interface OverReviews {
 }
 
 /**
- * Why a piece is not published over a review that rejects it or asks for changes, or null (records design, A decision can
- * change): an admin or the owner may, with a reason; nobody may where decisions are signed.
+ * Why a piece is not published over a review that rejects it or asks for changes, or null: an admin or the owner may, with a
+ * reason; nobody may where decisions are signed.
  */
 export function overReviewsRefusal({ review_state, isSigned, isAdmin, reason }: OverReviews): Fault | null {
   if (review_state !== 'rejected' && review_state !== 'changes_requested') return null

@@ -20,7 +20,7 @@ export interface NoteWords {
   read: string | null
 }
 
-/** How every target and every file words a note (publishing design, section 4). */
+/** How every target and every file words a note. */
 export function noteWords({ title, author = null, publisher, published_date, read_on }: NotedSource): NoteWords {
   const imprint = [author, publisher, published_date === null ? null : longDate(published_date)].filter(
     (one) => one !== null,

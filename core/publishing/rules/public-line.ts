@@ -10,7 +10,7 @@ export interface PublicLine {
 }
 
 /**
- * The line that goes out with a text (publishing design, section 4): what programs did and what people did, from the record
+ * The line that goes out with a text: what programs did and what people did, from the record
  * alone. It names no level of assurance and promises no check. Of a text that no program worked on it says nothing about
  * approvals that nobody gave: who publishes it answers for it.
  */

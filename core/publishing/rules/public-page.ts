@@ -29,7 +29,7 @@ export interface ExpectedPage {
   passages: readonly string[]
 }
 
-/** What is not as it should be on a public page, in words (publishing design, 3.1). Typographic forms count as the same. */
+/** What is not as it should be on a public page, in words. Typographic forms count as the same. */
 export function pageFindings(page: SeenPage, expected: ExpectedPage): string[] {
   const text = plain(page.words)
   const missing = missingPassages(expected.passages, text)

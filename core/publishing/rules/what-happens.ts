@@ -22,7 +22,7 @@ export interface PlannedWish {
 }
 
 /**
- * What happens when the button is pressed, in one sentence, and the words of the button (publishing design, section 8); where
+ * What happens when the button is pressed, in one sentence, and the words of the button; where
  * nothing would be done, there is none.
  */
 export function whatHappens(wish: PlannedWish): { sentence: string; action: string; is_possible: boolean } {

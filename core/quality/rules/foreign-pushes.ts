@@ -47,7 +47,7 @@ const NOT_SOMEBODY = /^(?:we|i|you|they|it|people|experts?|everyone|everybody|ma
 
 /**
  * What a text that a program wrote pushes and its brief does not name: addresses to go to, and praise or recommendation of
- * something by its name that nobody is said to give (texts design, Injection).
+ * something by its name that nobody is said to give.
  */
 export function foreignPushes({ title, body, own }: PushedText): QualityIssue[] {
   const known = own.join('\n').toLowerCase()

@@ -59,7 +59,7 @@ export function readableParagraphs(markdown: string): string[] {
   })
 }
 
-/** The Flesch-Kincaid reading grade of a Markdown text (engine notes, Quality Gate, style). */
+/** The Flesch-Kincaid reading grade of a Markdown text. */
 export function readability(markdown: string): Readability {
   const counts = readableParagraphs(markdown)
     .flatMap(splitSentences)

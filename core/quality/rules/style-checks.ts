@@ -13,7 +13,7 @@ const FEWEST_WORDS = 100
 /** A sentence may run a little over the profile's longest before it is worth a word. */
 const LEEWAY = 1.25
 
-/** Style: reading grade, sentence length, banned words (engine notes, Quality Gate). */
+/** Style: reading grade, sentence length, banned words. */
 export function styleIssues(sections: readonly CheckedSection[], style: MeasuredStyle): QualityIssue[] {
   const text = sections
     .filter((section) => !EXEMPT.has(section.section_id))

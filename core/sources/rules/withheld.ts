@@ -16,7 +16,7 @@ const LEANS_ON =
 
 /**
  * Where a text speaks to a program or tells its writer what to write, in UTF-16 units: whole paragraphs, with the one before
- * that announces them and those behind that go on from them (texts design, Injection). Such text says nothing about a subject.
+ * that announces them and those behind that go on from them. Such text says nothing about a subject.
  */
 export function withheldRanges(body: string): Span[] {
   const paragraphs = [...body.matchAll(/\S[\s\S]*?(?=\n[ \t]*\n|$(?![\s\S]))/g)].map((match) => ({

@@ -40,7 +40,7 @@ export interface FindingChanges {
   ended: string[]
 }
 
-/** What a scan makes of the findings that stand (engine notes, Validity). A source that was not reached keeps its last one. */
+/** What a scan makes of the findings that stand. A source that was not reached keeps its last one. */
 export function changesOf(standing: readonly StandingFinding[], sources: readonly SourceSeen[]): FindingChanges {
   const changes: FindingChanges = { begun: [], kept: [], ended: [] }
   const cited = new Map(sources.map((source) => [source.source_id, source]))

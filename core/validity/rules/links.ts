@@ -24,7 +24,7 @@ export type Step = { ask: Method; not_before_ms: number } | { outcome: LinkOutco
 export const CONFIRM_AFTER_MS = 2000
 
 /**
- * What follows from what was seen (engine notes, Validity): HEAD may only clear a link; anything else is asked again by GET,
+ * What follows from what was seen: HEAD may only clear a link; anything else is asked again by GET,
  * and a GET that says gone once more, at least 2 s later. Only two such answers make a link dead. `first` is GET where the
  * host has shown that its answers to HEAD clear nothing.
  */

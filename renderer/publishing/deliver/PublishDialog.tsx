@@ -14,7 +14,7 @@ interface PublishDialogProps {
   onClose: () => void
 }
 
-/** What goes where, how it will look there, and what happens: one window and one button (publishing design, 8). */
+/** What goes where, how it will look there, and what happens: one window and one button. */
 export function PublishDialog({ item, targets, first, onClose }: PublishDialogProps) {
   const kinds = useQuery(useApi().publishing.targetKinds.queryOptions({ input: {} })).data?.kinds
   const [form, setForm] = useState<PublishForm>(() => emptyForm(first))

@@ -6,7 +6,7 @@ import { definitionsIn } from '../wordpress/inline.ts'
 import { blocksHtml, htmlCard, imagesIn, MARKS, wordsOfInlines, type Block, type Inline } from './blocks.ts'
 import { blocksOfText, plainFigure } from './text.ts'
 
-/** How notes stand (publishing design, 3.3 and 4): as text of the editor, exactly, or as links out of a mail. */
+/** How notes stand: as text of the editor, exactly, or as links out of a mail. */
 export type NoteStyle = 'editable' | 'exact' | 'mail'
 
 export interface BodyOptions {

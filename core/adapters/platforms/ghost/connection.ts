@@ -38,7 +38,7 @@ const NAMES: Record<string, string> = {
 /** Without it Ghost makes an empty draft of HTML, and says that all is well. */
 const FROM_HTML = { source: 'html' }
 
-/** The way to the posts of one Ghost (publishing design, 3.3). */
+/** The way to the posts of one Ghost. */
 export function openGhostPosts(tools: PlatformTools, access: TargetAccess): PlatformConnection {
   const api = ghostApi(tools, access, POSTS_DOOR)
   const me = asker(tools, access)
@@ -74,7 +74,7 @@ export function openGhostPosts(tools: PlatformTools, access: TargetAccess): Plat
   }
 }
 
-/** The way to newsletter issues of one Ghost: drafts, which people send there (publishing design, section 5). */
+/** The way to newsletter issues of one Ghost: drafts, which people send there. */
 export function openGhostNewsletter(tools: PlatformTools, access: TargetAccess): PlatformConnection {
   const api = ghostApi(tools, access, NEWSLETTER_DOOR)
   const me = asker(tools, access)

@@ -32,7 +32,7 @@ export const CHOICES_DOOR: Door = {
   'GET /settings/': { ...NOTHING, query: ['group'] },
 }
 
-/** No call names a newsletter, a segment or a filter of recipients (publishing design, 3.3). */
+/** No call names a newsletter, a segment or a filter of recipients. */
 export const POSTS_DOOR: Door = {
   'GET /posts/': FIND,
   'GET /posts/{hex}/': { ...NOTHING, query: ['fields', 'include'] },

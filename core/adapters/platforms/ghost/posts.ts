@@ -52,7 +52,7 @@ async function list(api: GhostApi, filter: string): Promise<{ answer: Answer; po
 
 /**
  * The post whose stamp guards the next write, as it was when it was looked at. Ghost’s stamp has seconds alone, so the look has
- * to come after the second of the stamp has passed: every later change then has another one (publishing design, fact 4).
+ * to come after the second of the stamp has passed: every later change then has another one.
  */
 export async function settledPost(api: GhostApi, standing: StandingPost, access: TargetAccess): Promise<GhostPost> {
   for (let look = 1; ; look += 1) {

@@ -33,7 +33,7 @@ export interface WordPressApi {
   answer: (call: Call) => Promise<Answer>
 }
 
-/** The REST interface of one site, found as the site says (publishing design, 3.2, Connect). */
+/** The REST interface of one site, found as the site says. */
 export function wordpressApi(
   outbound: Outbound,
   { config, secret, signal }: TargetAccess,

@@ -8,7 +8,7 @@ import { WpIndex } from './shapes.ts'
 /** Names Colophon to WordPress, the same for every installation. */
 const APP_ID = 'f1c9a3de-6a4b-4f6b-9d0e-5a1f2c3b4d5e'
 
-/** WordPress’s own page where a person gives Colophon a password of its own (publishing design, 3.2, Connect). */
+/** WordPress’s own page where a person gives Colophon a password of its own. */
 export function wordpressAuthorisePage(outbound: Outbound, access: TargetAccess): AuthorisePage {
   const site = settingText(access.config, 'url')
   return {

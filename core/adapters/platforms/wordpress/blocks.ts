@@ -28,7 +28,7 @@ const NOTES_HEADING = 'Sources'
 
 /**
  * A post as block markup that the editor takes as valid: its text, its pictures, and one `html` block with the notes, the
- * disclosure and the mark by which the post is found again (publishing design, 3.2).
+ * disclosure and the mark by which the post is found again.
  */
 export function blockText(
   material: PostMaterial,

@@ -7,7 +7,7 @@ import { zoneOf } from './zone.ts'
 
 const NOTHING = { draft: false, publish: false, media: false, unfiltered_html: false }
 
-/** Tries a connection; what fails is named with its likeliest cause and what to do (publishing design, sections 2 and 3.2). */
+/** Tries a connection; what fails is named with its likeliest cause and what to do. */
 export async function testWordPress(outbound: Outbound, access: TargetAccess): Promise<ConnectionReport> {
   try {
     const index = await wordpressApi(outbound, access, true).ask({ method: 'GET', path: '/' }, WpIndex)

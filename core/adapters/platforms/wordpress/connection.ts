@@ -24,7 +24,7 @@ import { zoneOf } from './zone.ts'
 
 const EVERYWHERE = 'publish,future,draft,pending,private,trash'
 
-/** The way to one WordPress site (publishing design, 3.2). */
+/** The way to one WordPress site. */
 export function openWordPress({ outbound, now }: PlatformTools, access: TargetAccess): PlatformConnection {
   const api = wordpressApi(outbound, access)
   let me: Promise<WpMe> | undefined

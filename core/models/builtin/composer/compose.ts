@@ -22,9 +22,8 @@ const OUTLINE_SHARE = 2 / 3
 const NO_EVIDENCE: Evidence = { printed: new Map(), same: new Map(), offered: [] }
 
 /**
- * Assembles a piece from the brief, the template's own words and whole sentences of the sources (texts design, The
- * built-in program; specification, Pipeline, stage Writer). It adds no statement of its own: what a person has to supply
- * is a query at its place. The same input always gives the same draft.
+ * Assembles a piece from the brief, the template's own words and whole sentences of the sources. It adds no statement of its
+ * own: what a person has to supply is a query at its place. The same input always gives the same draft.
  */
 export function compose(given: WriterInput): Draft {
   const { template, style } = given

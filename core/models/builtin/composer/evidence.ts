@@ -64,7 +64,7 @@ interface Candidate {
 }
 
 /**
- * What the sources bring to the parts of a brief (signals design, Evidence): a sentence is printed where its source is
+ * What the sources bring to the parts of a brief: a sentence is printed where its source is
  * about the subject, it shares two distinctive words with one part and with no other as much, and it stands by itself.
  * Whatever is less certain is offered.
  */
