@@ -39,7 +39,8 @@ export function addHoldCommands(program: Command): void {
     .action(async ({ all, ...options }: CommonOptions & { all?: boolean }) => {
       const page = await withWorkspace(options, ({ holds }) => holds.list({}))
       const holds = page.holds.filter(({ lifted }) => all === true || lifted === null)
-      print(options.json === true, { holds }, table([HEAD, ...holds.map(row)]))
+      const none = all === true ? 'No hold was ever placed.' : 'No hold stands; --all lists those that were lifted.'
+      print(options.json === true, { holds }, holds.length === 0 ? none : table([HEAD, ...holds.map(row)]))
     })
 }
 

@@ -41,7 +41,15 @@ export function holdDifference(row: HoldsTable, logged: LoggedHold | undefined):
     return `says that it stands; by entry ${lifted.seq} of the audit log it was lifted`
   if (sha256Hex(row.reason) !== placed.details.reason_sha256)
     return `has another reason than entry ${placed.seq} of the audit log holds the SHA-256 of`
-  return null
+  return lifted === null ? null : liftDifference(row, lifted)
+}
+
+/** In what the record says otherwise than the log how a hold was lifted; null where it does not. */
+function liftDifference(row: HoldsTable, { seq, actor, details }: LoggedEvent): string | null {
+  if (row.lifted_by !== actor.member_id) return `says that somebody else lifted it than entry ${seq} of the audit log`
+  return sha256Hex(row.lifted_reason ?? '') === details.reason_sha256
+    ? null
+    : `says that it was lifted for another reason than entry ${seq} of the audit log holds the SHA-256 of`
 }
 
 /** What is said of a hold whose record is gone. */

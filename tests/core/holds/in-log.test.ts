@@ -49,8 +49,20 @@ describe('a hold is what the audit log holds of it', () => {
     await expect(erase()).rejects.toThrow('under a hold')
     expect((await found()).map(([kind]) => kind)).toEqual(['hold'])
     await team.owner.holds.lift({ hold_id, reason: 'The claim was settled out of court.' })
-    expect((await holds())[0]).toMatchObject({ lifted: { reason: 'It was settled.' } })
-    expect(await found()).toEqual([])
+    expect((await holds())[0]).toMatchObject({
+      lifted: { reason: 'It was settled.' },
+      differs_from_log: expect.stringMatching(/lifted for another reason/) as string,
+    })
+    expect((await found()).map(([kind]) => kind)).toEqual(['hold'])
+  })
+
+  test('another reason, or somebody else, than it was lifted for and by is told', async () => {
+    await team.owner.holds.lift({ hold_id, reason: 'The claim was settled out of court.' })
+    tamper(team.folder, `UPDATE holds SET lifted_reason = 'Nobody asked for it any more.'`)
+    expect((await holds())[0]?.differs_from_log).toMatch(/lifted for another reason/)
+    tamper(team.folder, `UPDATE holds SET lifted_by = '${team.lawyer}'`)
+    expect((await holds())[0]?.differs_from_log).toMatch(/somebody else lifted it/)
+    expect((await found()).map(([kind]) => kind)).toEqual(['hold'])
   })
 
   test('another reason than the one that it was placed for is told', async () => {
