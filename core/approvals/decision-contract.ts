@@ -222,6 +222,10 @@ export const ReviewView = z.object({
   kind: z.enum(['opened', 'compared', 'packet_made']),
   via: z.enum(['app', 'api', 'cli']),
   at: timestampSchema,
+  differs_from_log: z
+    .string()
+    .optional()
+    .describe('How the record differs from what the audit log holds of it; absent where it does not.'),
 })
 export type ReviewView = z.infer<typeof ReviewView>
 

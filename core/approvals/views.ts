@@ -53,10 +53,7 @@ export async function viewsToLog(db: Db, contentId: string): Promise<Record<stri
 export async function compareViews(db: Db): Promise<{ records: number; differing: RecordDifference[] }> {
   const rows = await db.selectFrom('review_views').selectAll().execute()
   const kept = new Map(rows.map((row) => [row.view_id, hashOf(row)]))
-  const events = await eventsWith(db, 'approval', 'review.decided', 'views')
-  const logged = events.flatMap(({ seq, details }) =>
-    Object.entries(viewsIn(details)).map(([id, sha256]) => ({ id, sha256, seq, content_id: details.content_id })),
-  )
+  const logged = await viewsInLog(db)
   return {
     records: logged.length,
     differing: logged
@@ -67,6 +64,14 @@ export async function compareViews(db: Db): Promise<{ records: number; differing
         return { kind: 'view', id, content_id: typeof content_id === 'string' ? content_id : null, message }
       }),
   }
+}
+
+/** The views that decisions took along, with the hash of each. */
+async function viewsInLog(db: Db) {
+  const events = await eventsWith(db, 'approval', 'review.decided', 'views')
+  return events.flatMap(({ seq, details }) =>
+    Object.entries(viewsIn(details)).map(([id, sha256]) => ({ id, sha256, seq, content_id: details.content_id })),
+  )
 }
 
 function hashOf(row: ReviewViewsTable): string {
@@ -93,12 +98,16 @@ async function insertViewOnce(db: Db, row: ReviewViewsTable): Promise<void> {
   if (known === undefined) await db.insertInto('review_views').values(row).execute()
 }
 
-/** Who had which text of a piece before them, in the order of time. */
+/** Who had which text of a piece before them, in the order of time, and whose record differs from the audit log. */
 export async function listViews(db: Db, contentId: string): Promise<ReviewView[]> {
-  return db
+  const rows = await db.selectFrom('review_views').selectAll().where('content_id', '=', contentId).execute()
+  const kept = new Map(rows.map((row) => [row.view_id, hashOf(row)]))
+  const logged = new Map((await viewsInLog(db)).map((one) => [one.id, one]))
+  const views = await db
     .selectFrom('review_views')
     .innerJoin('members', 'members.member_id', 'review_views.member_id')
     .select([
+      'view_id',
       'approval_id',
       'content_revision',
       'content_sha256',
@@ -111,4 +120,9 @@ export async function listViews(db: Db, contentId: string): Promise<ReviewView[]
     .where('content_id', '=', contentId)
     .orderBy('view_id')
     .execute()
+  return views.map(({ view_id, ...view }) => {
+    const one = logged.get(view_id)
+    if (one === undefined || one.sha256 === kept.get(view_id)) return view
+    return { ...view, differs_from_log: `The record differs from the one that the audit log holds (entry ${one.seq}).` }
+  })
 }

@@ -59,8 +59,15 @@ export function addApprovalCommands(program: Command): void {
     .description('who had which text of a piece before them, and when')
     .action(async (content_id: string, options: CommonOptions) => {
       const found = await withWorkspace(options, (client) => client.approvals.views({ content_id }))
-      const lines = found.views.map((one) => [one.at, one.name, one.kind, `${one.content_revision}`, one.approval_id])
-      print(options.json === true, found, table([['AT', 'WHO', 'WHAT', 'REVISION', 'REVIEW'], ...lines]))
+      const lines = found.views.map((one) => [
+        one.at,
+        one.name,
+        one.kind,
+        `${one.content_revision}`,
+        one.approval_id,
+        one.differs_from_log ?? '',
+      ])
+      print(options.json === true, found, table([['AT', 'WHO', 'WHAT', 'REVISION', 'REVIEW', 'REMARKS'], ...lines]))
     })
 }
 

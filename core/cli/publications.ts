@@ -110,11 +110,21 @@ function addCorrectionCommands(publications: Command): void {
     })
 }
 
-const CORRECTIONS_HEAD = ['CORRECTION', 'DATE', 'REVISION', 'KIND', 'WEIGHT', 'APPROVED BY', 'WHAT WAS WRONG']
+const CORRECTIONS_HEAD = [
+  'CORRECTION',
+  'DATE',
+  'REVISION',
+  'KIND',
+  'WEIGHT',
+  'APPROVED BY',
+  'WHAT WAS WRONG',
+  'REMARKS',
+]
 
 function correctionRow({ correction_id, corrected_on, revision, kind, weight, ...rest }: Correction): string[] {
-  const { approved, what_was_wrong } = rest
-  return [correction_id, corrected_on, `${revision}`, kind, weight, approved?.by.name ?? 'nobody yet', what_was_wrong]
+  const { approved, what_was_wrong, differs_from_log: differs = '' } = rest
+  const known = [correction_id, corrected_on, `${revision}`, kind, weight]
+  return [...known, approved?.by.name ?? 'nobody yet', what_was_wrong, differs]
 }
 
 const HEAD = ['PUBLICATION', 'DATE', 'REVISION', 'LAST DAY', 'APPROVALS GONE', 'ADDRESS', 'REVIEWS THEN', 'REMARKS']

@@ -50,6 +50,7 @@ export function CorrectionsPart({ contentId, publications }: CorrectionsPartProp
           {found.map((one) => (
             <li key={one.correction_id}>
               <p>{correctionInWords(one)}</p>
+              {one.differs_from_log !== undefined && <p className={styles.gone}>{one.differs_from_log}</p>}
               {mayApprove(one) && signing !== one.correction_id && (
                 <Button
                   look="quiet"

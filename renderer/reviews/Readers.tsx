@@ -24,6 +24,7 @@ export function Readers({ contentId }: { contentId: string }) {
               {views.map((view) => (
                 <li key={`${view.approval_id} ${view.member_id} ${view.kind} ${view.content_revision}`}>
                   {words.line(view)} <ExactMoment at={view.at} />
+                  {view.differs_from_log !== undefined && <strong> {view.differs_from_log}</strong>}
                 </li>
               ))}
             </ol>

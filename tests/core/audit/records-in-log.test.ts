@@ -166,7 +166,11 @@ test('who had a text before them is in the log at the decision: a view that goes
   expect(views).toMatchObject([{ name: 'Lou', kind: 'opened' }])
   const { db } = team.engine.workspace.deskContext
   await expect(db.deleteFrom('review_views').execute()).rejects.toThrow('a view is on record')
+  expect(views[0]).not.toHaveProperty('differs_from_log')
   tamper(`UPDATE review_views SET content_revision = 7`)
+  expect((await team.owner.approvals.views({ content_id: piece.content_id })).views).toMatchObject([
+    { content_revision: 7, differs_from_log: expect.stringContaining('The record differs') as string },
+  ])
   const changed = await team.owner.audit.verify({})
   expect(changed).toMatchObject({ state: 'broken', differing: [{ kind: 'view', content_id: piece.content_id }] })
   tamper(`DELETE FROM review_views`)
