@@ -20,7 +20,7 @@ export const strings = {
     title: 'Before you hand it on',
     unpublished: 'The file holds unpublished text. Whoever has it can read all of it.',
     proves:
-      'A reply shows that it was made with this file and not changed since. It does not show who had the file, unless it is signed with a confirmed reviewer key.',
+      'A reply shows that it was made with this file and not changed since. It does not show who had the file. Signed with a confirmed reviewer key, it shows that whoever has that key made it.',
     licence: 'Qualifications are declared by an administrator. Colophon verifies no professional licence.',
   },
   export: {
@@ -56,7 +56,7 @@ export const strings = {
   },
   keys: {
     title: 'Reviewer keys',
-    text: 'A reply that is signed with a confirmed key shows who made it. Any other is recorded as from a file, the signer was not authenticated.',
+    text: 'A reply that is signed with a confirmed key shows that whoever has that key made it; the record says who confirmed the key. Any other is recorded as from a file, the signer was not authenticated.',
     confirm: 'Confirm a key',
     table: 'Keys that were confirmed',
     columns: { member: 'Member', key: 'Fingerprint', state: 'State', confirmed: 'Confirmed by' },
