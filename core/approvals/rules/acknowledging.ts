@@ -155,11 +155,29 @@ export function facedIn(
   }
 }
 
-/** Whether an approval before faced each point, in the same words and about the same sentences. */
-export function isFaced(points: readonly PointToAnswer[], { answers = [], unanswered = [] }: Decision): boolean {
-  return points.every(({ message, sentences }) =>
+/**
+ * Whether an approval before faced each point: the same question about the same sentences, as they stood or with the changes
+ * that the approval itself gave word for word.
+ */
+export function isFaced(
+  points: readonly PointToAnswer[],
+  { answers = [], unanswered = [], wanted_changes: wanted }: Decision,
+): boolean {
+  const asRead = (said: string): string =>
+    (wanted?.changes ?? []).reduce(
+      (text, { quote, replacement }) => (replacement === '' ? text : text.replace(replacement, () => quote)),
+      said,
+    )
+  return points.every((point) =>
     [...answers, ...unanswered].some(
-      (one) => one.message === message && sentences.every((said) => one.sentences.includes(said)),
+      (one) =>
+        questionOf(one) === questionOf(point) &&
+        point.sentences.every((said) => one.sentences.includes(said) || one.sentences.includes(asRead(said))),
     ),
   )
+}
+
+/** What a point asks, wherever it stands: its code with its rule, claim or section. */
+function questionOf({ finding_id }: Pick<PointToAnswer, 'finding_id'>): string {
+  return finding_id.split(':', 2).join(':')
 }

@@ -146,7 +146,9 @@ function clockInWords(at: string, { known_at, text_saved_at: saved }: NonNullabl
 function selfReviewInWords({ self_review, entered_by, key_confirmed_by }: DecisionToSay): string | null {
   if (!self_review) return null
   if (entered_by === undefined) return 'author of the text'
-  return key_confirmed_by === undefined ? 'author, or entered by one' : 'author, or with a key that one confirmed'
+  return key_confirmed_by === undefined
+    ? 'author of the text, or entered by an author of it'
+    : 'author of the text, or with a key that an author of it confirmed'
 }
 
 const NEW_CODE_HOURS = 24

@@ -166,7 +166,11 @@ function reviewInWords(review: DisclosedReview): string {
     held === null
       ? 'without holding this qualification'
       : `holding the qualification ${held}, as an administrator declared`
-  const self = self_review ? ', who is also an author of it' : ''
+  // Of a reply the marks say whether it is an author’s own or came by one.
+  const self =
+    self_review && !review.marks.some((mark) => mark.startsWith('author of the text'))
+      ? ', who is also an author of it'
+      : ''
   return `${REVIEW_NAMES[qualification]}: ${DECIDED[decision]} by ${by.name}${self}, ${holding}${how}, on ${momentInWords(decided_at)}, on exactly this text (revision ${content_revision})${WHEN[review.when]}.`
 }
 

@@ -215,7 +215,7 @@ function asReview(
       content_revision,
       content_sha256,
       // Authorship has words of its own here.
-      marks: marksOf({ ...decision, self_review: false }),
+      marks: marksOf({ ...decision, self_review: self_review && decision.entered_by !== undefined }),
       when: momentOf(decided_at, published),
     },
   ]
