@@ -230,14 +230,14 @@ export const FINDINGS = {
       'Answer the query with the words that hold, write them in the text, or wave the query through with a reason.',
   },
   brief_unchecked: {
-    weight: 0,
+    weight: 1,
     severity: 'advisory',
     leaves_open: true,
     words: ({ said = '' }) => said,
     remedy: 'Read the brief for what the check would have asked, then wave the query through with a reason.',
   },
   source_order: {
-    weight: 0,
+    weight: 1,
     severity: 'advisory',
     words: ({ phrase, expected = '' }) =>
       `A passage of ${expected} was left out, because it speaks to a program or tells a writer what to write: ${shortened(phrase)}`,
