@@ -29,7 +29,7 @@ export function addPublicationCommands(program: Command): void {
     .description('list where a piece was marked as published, newest first')
     .action(async (content_id: string, options: CommonOptions) => {
       const page = await withWorkspace(options, (client) => client.publishing.list({ content_id }))
-      print(options.json === true, page, table([HEAD, ...page.publications.map(row)]))
+      print(options.json === true, page, withGone(table([HEAD, ...page.publications.map(row)]), page.gone))
     })
   withCommonOptions(publications.command('mark').argument('<id>', 'content id, cnt_…'))
     .description('record that the current text of a piece stands at an address')
@@ -86,7 +86,11 @@ function addCorrectionCommands(publications: Command): void {
     .description('list what was wrong with texts of a piece that were published')
     .action(async (content_id: string, options: CommonOptions) => {
       const page = await withWorkspace(options, (client) => client.publishing.corrections({ content_id }))
-      print(options.json === true, page, table([CORRECTIONS_HEAD, ...page.corrections.map(correctionRow)]))
+      print(
+        options.json === true,
+        page,
+        withGone(table([CORRECTIONS_HEAD, ...page.corrections.map(correctionRow)]), page.gone),
+      )
     })
   withCommonOptions(publications.command('correct').argument('<id>', 'content id, cnt_…'))
     .description('record that a published text was wrong, or was withdrawn')
@@ -108,6 +112,11 @@ function addCorrectionCommands(publications: Command): void {
       const made = await withWorkspace(options, (client) => client.publishing.approveCorrection({ correction_id }))
       print(options.json === true, made, `Approved: ${made.correction_id}`)
     })
+}
+
+/** A list, with what the audit log alone holds below it. */
+function withGone(list: string, gone: readonly string[] = []): string {
+  return [list, ...gone].join('\n')
 }
 
 const CORRECTIONS_HEAD = [

@@ -40,10 +40,10 @@ async function laterOf(
   const { revision } = await content.get({ contentID: content_id })
   const { approvals } = await reviews.get({ request_id: content_id })
   const { publications } = await publishing.list({ content_id })
-  const { corrections } = await publishing.corrections({ content_id })
+  const { corrections, gone = [] } = await publishing.corrections({ content_id })
   const newest = Math.max(...covers.map((one) => one.revision ?? 0))
   const isLater = (at: string | undefined): boolean => at !== undefined && at > since
-  return [
+  const later = [
     ...(revision > newest
       ? [`Another text was saved: revision ${revision} stands, and the file is about revision ${newest}.`]
       : []),
@@ -64,6 +64,7 @@ async function laterOf(
         ({ url, taken_back }) => `The publication at ${url} was taken back on ${momentInWords(taken_back?.at ?? '')}.`,
       ),
   ].map((one) => `Since the file was made: ${one}`)
+  return [...later, ...gone]
 }
 
 /** The piece that a signed part of a file names; null for a log. */

@@ -168,6 +168,8 @@ export const TakeBackPublication = z.strictObject({
 })
 export type TakeBackPublication = z.infer<typeof TakeBackPublication>
 
+const Gone = z.array(z.string()).optional().describe('What the audit log alone holds of them, in sentences.')
+
 /** That a published text was wrong, or was withdrawn: on record beside its publications. */
 export const Correction = z.object({
   correction_id: z.string(),
@@ -255,7 +257,7 @@ export const publishingOperations = {
   list: deskOperation(
     'read',
     z.strictObject({ content_id: z.string() }),
-    z.object({ publications: z.array(Publication) }),
+    z.object({ publications: z.array(Publication), gone: Gone }),
   ),
   /**
    * Records that the current text stands at an address. Throws `invalid_state` for a held or archived piece,
@@ -270,6 +272,7 @@ export const publishingOperations = {
     z.strictObject({ content_id: z.string() }),
     z.object({
       corrections: z.array(Correction),
+      gone: Gone,
       takes_passphrase: z.boolean().describe('Whether decisions are signed there, so that approving one takes it.'),
     }),
   ),

@@ -9,6 +9,7 @@ import type { Db } from '../database/schema.ts'
 import { invalidRequest } from '../kernel/errors.ts'
 import type { Disclosure } from './contract.ts'
 import { listCorrections } from './corrections.ts'
+import { listGone } from './in-log.ts'
 import { memberNames } from './names.ts'
 import { readPublications } from './publication.ts'
 import { disclosureOf, type ServedStage } from './rules/disclosure.ts'
@@ -49,6 +50,7 @@ export async function readDisclosure(
     approvals: (await readAssetReviews(db, piece.asset_id, now)).approvals,
     publications: await readPublications(db, content_id),
     corrections: await listCorrections(db, content_id),
+    gone: await listGone(db, content_id),
     from_brief: await restingOnBrief(db, content_id, subject),
     restores: (await listRestores(db)).filter(({ at }) => at >= piece.created_at),
     signing: (await listSwitches(db, 'signed_decisions')).map(({ member_id, ...one }) => ({

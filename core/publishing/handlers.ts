@@ -1,3 +1,4 @@
+import type { Db } from '../database/schema.ts'
 import { authenticationOf } from '../approvals/authentication.ts'
 import { readAssetReviews } from '../approvals/obligation.ts'
 import { asksForSignature } from '../approvals/piece.ts'
@@ -8,6 +9,7 @@ import type { HandlersOf } from '../kernel/handler.ts'
 import { timestamp } from '../kernel/time.ts'
 import type { publishingOperations } from './contract.ts'
 import { approveCorrection, getCorrection, listCorrections, recordCorrection } from './corrections.ts'
+import { listGone } from './in-log.ts'
 import { deliveryHandlers } from './delivery-handlers.ts'
 import { readDisclosure } from './disclosure.ts'
 import { exportedFiles, exportPiece, richText } from './export.ts'
@@ -22,7 +24,8 @@ export const publishingHandlers: HandlersOf<typeof publishingOperations, Handler
     const { asset_id } = await getContent(db, content_id)
     const now = timestamp(world.now())
     const { approvals } = await readAssetReviews(db, asset_id, now)
-    return { publications: await readStandingPublications(db, content_id, { approvals, now }) }
+    const publications = await readStandingPublications(db, content_id, { approvals, now })
+    return { publications, ...(await goneOf(db, content_id)) }
   },
 
   mark: async (context, input) => {
@@ -42,7 +45,7 @@ export const publishingHandlers: HandlersOf<typeof publishingOperations, Handler
   corrections: async ({ db }, { content_id }) => {
     await getContent(db, content_id)
     const takes_passphrase = await asksForSignature(db, content_id)
-    return { corrections: await listCorrections(db, content_id), takes_passphrase }
+    return { corrections: await listCorrections(db, content_id), takes_passphrase, ...(await goneOf(db, content_id)) }
   },
 
   recordCorrection: async (context, input) => {
@@ -65,4 +68,10 @@ export const publishingHandlers: HandlersOf<typeof publishingOperations, Handler
   richText,
 
   disclosure: async ({ db, world }, input) => readDisclosure(db, input, timestamp(world.now())),
+}
+
+/** What the audit log alone holds of the publications and corrections of a piece. */
+async function goneOf(db: Db, contentId: string): Promise<{ gone?: string[] }> {
+  const gone = await listGone(db, contentId)
+  return gone.length === 0 ? {} : { gone }
 }

@@ -63,12 +63,32 @@ export async function comparePublications(db: Db): Promise<{ records: number; di
   }
 }
 
-/** Records that the log alone holds, of pieces whose deletion it does not hold. */
+/** The publications and corrections of a piece that the log alone holds, in sentences. */
+export async function listGone(db: Db, contentId: string): Promise<string[]> {
+  const publications = await db
+    .selectFrom('publications')
+    .select('publication_id')
+    .where('content_id', '=', contentId)
+    .execute()
+  const corrections = await db
+    .selectFrom('corrections')
+    .select('correction_id')
+    .where('content_id', '=', contentId)
+    .execute()
+  const gone = await goneFrom(db, { publications, corrections }, contentId)
+  return gone.map(({ message }) => message)
+}
+
+/** Records that the log alone holds, of pieces whose deletion it does not hold; of one piece, or of all. */
 async function goneFrom(
   db: Db,
-  kept: { publications: readonly PublicationRow[]; corrections: readonly { correction_id: string }[] },
+  kept: { publications: readonly { publication_id: string }[]; corrections: readonly { correction_id: string }[] },
+  contentId?: string,
 ): Promise<RecordDifference[]> {
-  const subjects = await subjectsOf(db, 'content', ['content.published', 'content.correction_recorded'])
+  const subjects =
+    contentId === undefined
+      ? await subjectsOf(db, 'content', ['content.published', 'content.correction_recorded'])
+      : [contentId]
   const removed = new Set(await subjectsOf(db, 'content', ['content.removed']))
   const events = await eventsAbout(
     db,

@@ -19,6 +19,8 @@ export interface Around {
   publishedElse: readonly Publication[]
   /** What was wrong with texts of the piece that were published. */
   corrections: readonly Correction[]
+  /** Publications and corrections of the piece that the audit log alone holds, in sentences. */
+  gone: readonly string[]
   /** Where this text stood once. */
   takenBack: readonly Publication[]
   waived: readonly { qualification: Qualification; name: string }[]
@@ -71,6 +73,7 @@ export function disclosureSentences(disclosed: Disclosed, around: Around): strin
     ...reviewsInWords(disclosed, around),
     ...responsibilityInWords(around),
     ...around.corrections.map(correctionInWords),
+    ...around.gone,
     ...around.signing.map(
       ({ at, is_on, by }) =>
         `Signed decisions were turned ${is_on ? 'on' : 'off'} by ${by} on ${momentInWords(at)}; decisions on this piece were taken after that.`,
@@ -183,10 +186,12 @@ function endedInWords({ qualification, by, decided_at, valid_until }: EndedRevie
   return `${REVIEW_NAMES[qualification]}: approved by ${by} on ${momentInWords(decided_at)}, on exactly this text, until ${momentInWords(valid_until)}, which is over. It does not count any more.`
 }
 
-function responsibilityInWords({ published, publishedElse, takenBack }: Around): string[] {
+function responsibilityInWords({ published, publishedElse, takenBack, gone }: Around): string[] {
   const nobody =
     takenBack.length === 0
-      ? 'Nobody has recorded this text as published.'
+      ? gone.length === 0
+        ? 'Nobody has recorded this text as published.'
+        : 'The database has no record that this text was published.'
       : 'This text is not recorded as published any more.'
   return [
     ...(published.length === 0 ? [nobody] : published.map(publicationInWords)),

@@ -31,6 +31,8 @@ export interface DisclosureFacts {
   >[]
   publications: readonly Publication[]
   corrections: readonly Correction[]
+  /** Publications and corrections of the piece that the audit log alone holds, in sentences. */
+  gone?: readonly string[]
   /** How many sentences of the text rest on its brief alone; null where that is not known. */
   from_brief: number | null
   /** When a backup was put in place since the piece was made, and when it had been made. */
@@ -104,6 +106,7 @@ export function disclosureOf(facts: DisclosureFacts): Disclosure {
     published,
     takenBack: publications.filter((one) => !standing.includes(one) && alike.has(one.revision)),
     corrections: facts.corrections,
+    gone: facts.gone ?? [],
     publishedElse: standing.filter((one) => !alike.has(one.revision)),
     waived: onThisText
       .filter(({ decision }) => decision.decision === 'waive')
