@@ -131,7 +131,9 @@ test('a key that an author confirmed shows in the record, and approves nothing w
   expect(await outcomeOf(other(), text)).toEqual(['entered'])
   const decision = await decisionOf(found)
   expect(decision?.self_review).toBe(true)
-  expect(decision === null ? '' : marksOf(decision)[0]).toBe('author of the text, or with a key that an author of it confirmed')
+  expect(decision === null ? '' : marksOf(decision)[0]).toBe(
+    'author of the text, or with a key that an author of it confirmed',
+  )
 })
 
 test('nobody confirms a key of their own, and a revoked key stays revoked', async () => {
