@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AuditBody, RecordDifference } from '../audit/contract.ts'
 import { eventsAbout, eventsWith } from '../audit/logged-events.ts'
+import type { LoggedEvent } from '../audit/rules/record-hashes.ts'
 import { getContent } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
 import type { Db } from '../database/schema.ts'
@@ -37,15 +38,7 @@ export async function recordView(
 export async function viewsToLog(db: Db, contentId: string): Promise<Record<string, string>> {
   const rows = await db.selectFrom('review_views').selectAll().where('content_id', '=', contentId).execute()
   if (rows.length === 0) return {}
-  const reviews = await db
-    .selectFrom('review_obligations')
-    .select('approval_id')
-    .where('content_id', '=', contentId)
-    .where('decision_json', 'is not', null)
-    .execute()
-  const ids = reviews.map(({ approval_id }) => approval_id)
-  const events = await eventsAbout(db, 'approval', ['review.decided'], ids)
-  const known = new Set([...events.values()].flat().flatMap(({ details }) => Object.keys(viewsIn(details))))
+  const known = new Set((await viewsOfPiece(db, contentId)).map(({ id }) => id))
   return Object.fromEntries(rows.filter(({ view_id }) => !known.has(view_id)).map((row) => [row.view_id, hashOf(row)]))
 }
 
@@ -53,7 +46,7 @@ export async function viewsToLog(db: Db, contentId: string): Promise<Record<stri
 export async function compareViews(db: Db): Promise<{ records: number; differing: RecordDifference[] }> {
   const rows = await db.selectFrom('review_views').selectAll().execute()
   const kept = new Map(rows.map((row) => [row.view_id, hashOf(row)]))
-  const logged = await viewsInLog(db)
+  const logged = viewsInLog(await eventsWith(db, 'approval', 'review.decided', 'views'))
   return {
     records: logged.length,
     differing: logged
@@ -66,9 +59,27 @@ export async function compareViews(db: Db): Promise<{ records: number; differing
   }
 }
 
+/** The views that the decisions on a piece took along. */
+async function viewsOfPiece(db: Db, contentId: string): Promise<LoggedView[]> {
+  const reviews = await db
+    .selectFrom('review_obligations')
+    .select('approval_id')
+    .where('content_id', '=', contentId)
+    .where('decision_json', 'is not', null)
+    .execute()
+  const ids = reviews.map(({ approval_id }) => approval_id)
+  return viewsInLog([...(await eventsAbout(db, 'approval', ['review.decided'], ids)).values()].flat())
+}
+
+interface LoggedView {
+  id: string
+  sha256: string
+  seq: number
+  content_id: unknown
+}
+
 /** The views that decisions took along, with the hash of each. */
-async function viewsInLog(db: Db) {
-  const events = await eventsWith(db, 'approval', 'review.decided', 'views')
+function viewsInLog(events: readonly LoggedEvent[]): LoggedView[] {
   return events.flatMap(({ seq, details }) =>
     Object.entries(viewsIn(details)).map(([id, sha256]) => ({ id, sha256, seq, content_id: details.content_id })),
   )
@@ -102,7 +113,7 @@ async function insertViewOnce(db: Db, row: ReviewViewsTable): Promise<void> {
 export async function listViews(db: Db, contentId: string): Promise<ReviewView[]> {
   const rows = await db.selectFrom('review_views').selectAll().where('content_id', '=', contentId).execute()
   const kept = new Map(rows.map((row) => [row.view_id, hashOf(row)]))
-  const logged = new Map((await viewsInLog(db)).map((one) => [one.id, one]))
+  const logged = new Map((await viewsOfPiece(db, contentId)).map((one) => [one.id, one]))
   const views = await db
     .selectFrom('review_views')
     .innerJoin('members', 'members.member_id', 'review_views.member_id')

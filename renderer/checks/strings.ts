@@ -38,7 +38,7 @@ export const strings = {
     count: (claims: number, sources: number) =>
       `${claims} ${claims === 1 ? 'citation' : 'citations'} of ${sources} ${sources === 1 ? 'source' : 'sources'}`,
     wordsCan:
-      'Word overlap compares words alone: which terms of the claim stand in the passage, and whether numbers, units and names match. A claim is marked where single words show that it differs from its source; otherwise, word overlap cannot tell a claim from its denial.',
+      'Word overlap shows only which words of a claim are also in the passage, and whether its numbers, units and names match. A difference is marked where a word gives it away. Otherwise a claim and its opposite can look the same.',
     verdictCan:
       'The verdict says whether the passage backs the claim. A built-in program gives it only to sentences that are nearly word for word those of the source, and leaves all others unclear; a language model, where one was set to judge, gives it to others too and can be wrong.',
     verdictNotRun: 'No verifier ran on this text.',

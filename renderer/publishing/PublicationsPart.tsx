@@ -19,10 +19,11 @@ const words = strings.part
 /** Where a piece was marked as published: each address with its day, its text, and who said so. */
 export function PublicationsPart({ item }: { item: ContentItem }) {
   const input = { content_id: item.content_id }
-  const publications = useQuery(useApi().publishing.list.queryOptions({ input })).data?.publications ?? []
+  const { publications = [], gone: missing = [] } =
+    useQuery(useApi().publishing.list.queryOptions({ input })).data ?? {}
   const standing = publications.filter(isStanding)
   const gone = publications.filter((one) => !isStanding(one))
-  if (publications.length === 0) return null
+  if (publications.length + missing.length === 0) return null
   const list = (shown: readonly Publication[]) => (
     <ul className={styles.list}>
       {shown.map((one) => (
@@ -35,6 +36,11 @@ export function PublicationsPart({ item }: { item: ContentItem }) {
   return (
     <section className={styles.part} aria-labelledby="piece-published">
       <h2 id="piece-published">{words.title}</h2>
+      {missing.map((one) => (
+        <p key={one} className={styles.gone}>
+          {one}
+        </p>
+      ))}
       {list(standing)}
       {item.publication_state === 'published' && (
         <p>

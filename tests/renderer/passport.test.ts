@@ -93,7 +93,7 @@ describe.skipIf(!hasBrowser)('the passport dossier', () => {
     await stages.getByText('Rule-based program builtin/composer@3, no language model').waitFor()
     expect(await stages.getByRole('listitem').count()).toBe(9)
     await part('Quality Gate').getByText('of 100 points. It takes 70').waitFor()
-    await part('Claims and evidence').getByText('overlap cannot tell a claim from its denial.').waitFor()
+    await part('Claims and evidence').getByText('Otherwise a claim and its opposite can look the same.').waitFor()
     await part('Claims and evidence')
       .getByText(/^\d+ claims beside their passages$/)
       .click()

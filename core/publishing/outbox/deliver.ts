@@ -23,20 +23,15 @@ import { takeStep, type Outcome } from './steps.ts'
 const TEXT_FIELDS = ['title', 'body']
 
 /**
- * Places a piece: look, compare, store its pictures, write a draft, read it back, compare, and only then make it public
- *. Throws `PlatformFailure`.
+ * Places a piece: ask what the account may hold, store its pictures, look, compare, write a draft, read it back, compare, and
+ * only then make it public; one request after the other. Throws `PlatformFailure`.
  */
 export async function placePiece(run: Run): Promise<Outcome | { standing: StandingPost; differences: Difference[] }> {
   const { tools, row, connection, source, signal } = run
   if (row.state === 'planned') await connection.expectReady?.(run.placement.remote_id, run.placement.stamp)
-  // Neither needs the other; what is on its way is waited for where one fails.
-  const [stored, prepared] = await Promise.allSettled([
-    storePictures(run),
-    connection.prepare?.(run.placement.remote_id, source.material(new Map()).fields),
-  ])
-  if (stored.status === 'rejected') throw stored.reason
-  if (prepared.status === 'rejected') throw prepared.reason
-  const material = source.material(stored.value)
+  // What is refused here leaves no pictures behind.
+  await connection.prepare?.(run.placement.remote_id, source.material(new Map()).fields)
+  const material = source.material(await storePictures(run))
   const composed = connection.compose(material)
   const { db } = tools
   const found = await findStanding({ ...run, db, composed, pause: tools.pause })

@@ -219,11 +219,12 @@ const MOST_NAMED = 5
 
 function furtherPlaces(found: readonly ManualReview[], said: string) {
   const [, ...further] = found
-  const named = [...new Set(further.map(({ excerpt }) => `“${excerpt}”`))].slice(0, MOST_NAMED)
+  const words = further.flatMap(({ excerpt }) => (excerpt === '' ? [] : `“${excerpt}”`))
+  const named = [...new Set(words)].slice(0, MOST_NAMED)
   const where = further.length === 1 ? 'at one further place' : `at ${further.length} further places`
-  const more = further.length > named.length ? ', among them' : ':'
+  const more = named.length === 0 ? '' : `${further.length > named.length ? ', among them' : ':'} ${named.join(', ')}`
   return {
-    said: `${said} The rule asks ${where}${more} ${named.join(', ')}.`,
+    said: `${said} The rule asks ${where}${more}.`,
     places: found.flatMap(({ start, end }) => (start === null || end === null ? [] : [{ start, end }])),
   }
 }
