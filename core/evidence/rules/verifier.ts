@@ -29,12 +29,12 @@ const UNCLEAR: Verdict = { entailment: 'unclear', reason: 'The words do not deci
 const SUPPORTED: Verdict = { entailment: 'supported', reason: 'A sentence of the source says it almost word for word.' }
 const OPINION: Verdict = {
   entailment: 'unclear',
-  reason: 'The source advises, praises or supposes here: it shows that it says so, not that it is so.',
+  reason: 'The source advises, praises or supposes here: that shows what it says, not that it is so.',
 }
 const SAME_OPINION: Verdict = {
   entailment: 'unclear',
   reason:
-    'The source has this sentence word for word, as advice, praise or a supposition: it shows that it says so, not that it is so.',
+    'The source has this sentence word for word, as advice, praise or a supposition: that shows what the source says, not that it is so.',
 }
 const TAKEN_BACK: Verdict = {
   entailment: 'unclear',

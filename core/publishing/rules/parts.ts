@@ -25,4 +25,4 @@ export function leftOut({ fields }: Pick<Conflict, 'fields'>, parts: readonly st
 
 const NOTHING_COMES = 'Of a post, title and body can come here. Name one of them.'
 const NOT_OUR_TEXT =
-  'What is published has to be a text of this piece: name title and body where they were changed, or take theirs first.'
+  'What is published has to be a text of this piece: decide about title and text where they were changed, or take theirs first.'
