@@ -16,7 +16,8 @@ const ORDER = [
   ['approvals', 'validity', 'replay'],
   ['comments', 'annotations', 'trials'],
   ['passport', 'publishing'],
-  ['packets', 'erasing', 'records'],
+  ['packets', 'erasing'],
+  ['records'],
   ['dashboard', 'inbox'],
   ['sample'],
 ]

@@ -5,9 +5,11 @@ import { Fault, invalidRequest, notFound } from '../kernel/errors.ts'
 import { sha256Hex } from '../kernel/hash.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import { timestamp, timestampAfterDays } from '../kernel/time.ts'
+import { newSalt } from '../audit/rules/record-hashes.ts'
 import type { accountOperations, ApiKey, Member, Session } from './contract.ts'
 import { lastingKeyState } from './callers.ts'
 import { changeQualifications, confirmGrant, declineGrant, grantsThatWait } from './grants.ts'
+import { nameHash } from './rules/in-log.ts'
 import { hasApiAccess } from './rules.ts'
 import { proxyCredentialsState, setProxyCredentials } from './proxy.ts'
 import { handOverOwnership } from './ownership.ts'
@@ -43,8 +45,8 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
   welcome: async (context, input) => {
     await context.db.transaction().execute(async (db) => {
       await updateWorkspace(db, { name: input.workspace_name, is_welcomed: toFlag(true) })
-      await renameMember(db, context.caller.member_id, input.member_name, timestamp(context.world.now()))
-      // Names of people and of the workspace stay outside the log.
+      await renamed(context, db, context.caller, input.member_name)
+      // The name of the workspace stays outside the log.
       await context.audit.append(db, context.caller, {
         action: 'workspace.renamed',
         subject: { kind: 'workspace', id: 'workspace' },
@@ -61,11 +63,13 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
     await refuseWithoutPassphrase(context)
     await expectConfirmed(context)
     const code = await context.db.transaction().execute(async (db) => {
-      await insertMember(db, { member_id, name: input.name, role: input.role, is_active: 1, created_at: now })
+      const name_salt = newSalt(context.world)
+      const { name, role } = input
+      await insertMember(db, { member_id, name, name_salt, role, is_active: 1, created_at: now })
       await context.audit.append(db, context.caller, {
         action: 'member.added',
         subject: { kind: 'member', id: member_id },
-        details: { role: input.role },
+        details: { role, name_sha256: nameHash(name, name_salt) },
       })
       await changeQualifications(context, db, { member_id, qualifications: [] }, input.qualifications)
       return issueCode(context, db, member_id)
@@ -84,13 +88,7 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
       }
       if (name !== undefined && name !== member.name) {
         await expectOwnName(db, member_id, name)
-        await renameMember(db, member_id, name, timestamp(context.world.now()))
-        // Without the names, which can be erased: that there was another one is what the log has to show.
-        await context.audit.append(db, context.caller, {
-          action: 'member.renamed',
-          subject: { kind: 'member', id: member_id },
-          details: {},
-        })
+        await renamed(context, db, member, name)
       }
       await updateMember(db, member_id, {
         ...(role === undefined ? {} : { role }),
@@ -264,4 +262,21 @@ const PREFIX_ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
 function newKey({ world }: HandlerContext): { key: string; prefix: string } {
   const prefix = [...world.randomBytes(8)].map((byte) => PREFIX_ALPHABET[byte % 32]).join('')
   return { prefix, key: `col_${prefix}_${Buffer.from(world.randomBytes(32)).toString('base64url')}` }
+}
+
+/** Gives a member another name. The log holds a hash of it with a salt that goes when the person is erased. */
+async function renamed(
+  { audit, caller, world }: HandlerContext,
+  db: Db,
+  { member_id, name: before }: Pick<Member, 'member_id' | 'name'>,
+  name: string,
+): Promise<void> {
+  if (name === before) return
+  const name_salt = newSalt(world)
+  await renameMember(db, member_id, { name, name_salt }, timestamp(world.now()))
+  await audit.append(db, caller, {
+    action: 'member.renamed',
+    subject: { kind: 'member', id: member_id },
+    details: { name_sha256: nameHash(name, name_salt) },
+  })
 }

@@ -3,12 +3,13 @@ import { eventsAbout, eventsWith, subjectsOf } from '../audit/logged-events.ts'
 import type { LoggedEvent } from '../audit/rules/record-hashes.ts'
 import type { Db } from '../database/schema.ts'
 import type { Member, Qualification } from './contract.ts'
-import { keyInLog, memberInLog, type AccountsInLog, type LoggedMember } from './rules/in-log.ts'
+import { keyInLog, memberInLog, nameHash, type AccountsInLog, type LoggedMember } from './rules/in-log.ts'
 import { listCredentials, listKeys, listMembers } from './store.ts'
 import type { ApiKeysTable } from './tables.ts'
 
 const OF_MEMBER = [
   'member.added',
+  'member.renamed',
   'member.changed',
   'member.erased',
   'qualification.added',
@@ -74,6 +75,7 @@ export async function compareAccounts(db: Db): Promise<{ records: number; differ
         const { member_id: id } = member
         return names('member', id, memberDifferences(member, signIns.get(id) ?? false, grantedBy.get(id) ?? [], log))
       }),
+      ...[...(await namesInLog(db))].flatMap(([id, what]) => names('member', id, [what])),
       ...keys.flatMap((key) => names('key', key.key_id, keyDifferences(key, log))),
       ...gone(
         'member',
@@ -110,6 +112,23 @@ function memberDifferences(
       : `is ${is_owner ? '' : 'not '}the owner, and by the audit log ${logged.is_owner ? 'is' : 'is not'}`,
   ]
   return [...facts.filter((one) => one !== null), ...grantDifferences(grants, logged)]
+}
+
+/** The members whose names are not those that the audit log holds a hash of, in words that follow on “the member ID”. */
+export async function namesInLog(db: Db): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('members').select(['member_id', 'name', 'name_salt']).execute()
+  const log = await accountsInLog(
+    db,
+    rows.map(({ member_id }) => member_id),
+    [],
+  )
+  return new Map(
+    rows.flatMap(({ member_id, name, name_salt: salt }) => {
+      const logged = log.member(member_id)?.name ?? null
+      if (logged === null || (salt !== null && nameHash(name, salt) === logged.sha256)) return []
+      return [[member_id, `has another name than entry ${logged.seq} of the audit log holds the SHA-256 of`] as const]
+    }),
+  )
 }
 
 function grantDifferences(

@@ -39,18 +39,25 @@ export async function insertMember(db: Db, row: Insertable<MembersTable>): Promi
 export async function updateMember(
   db: Db,
   memberId: string,
-  change: Partial<Pick<MembersTable, 'name' | 'role' | 'is_active'>> & { login?: string | null },
+  change: Partial<Pick<MembersTable, 'name' | 'role' | 'is_active'>> & {
+    login?: string | null
+    name_salt?: string | null
+  },
 ): Promise<void> {
   if (Object.keys(change).length === 0) return
   await db.updateTable('members').set(change).where('member_id', '=', memberId).execute()
 }
 
 /** Gives a member another name; the one before is kept, so that all of them can be erased. */
-export async function renameMember(db: Db, memberId: string, name: string, now: string): Promise<void> {
+export async function renameMember(
+  db: Db,
+  memberId: string,
+  { name, name_salt }: { name: string; name_salt: string },
+  now: string,
+): Promise<void> {
   const { name: before } = await getMember(db, memberId)
-  if (before === name) return
   await db.insertInto('member_names').values({ member_id: memberId, name: before, used_until: now }).execute()
-  await updateMember(db, memberId, { name })
+  await updateMember(db, memberId, { name, name_salt })
 }
 
 /** Replaces a member's qualifications by these; `by` grants those that are new. */

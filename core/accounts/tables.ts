@@ -17,6 +17,8 @@ export interface WorkspaceTable {
 export interface MembersTable {
   member_id: string
   name: string
+  /** What the audit log hashes the name with; null for one from before it did, and once the person was erased. */
+  name_salt: Generated<string | null>
   /** What they sign in with on a host, in lower case; null where they have chosen none. */
   login: Generated<string | null>
   role: Role

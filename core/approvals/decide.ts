@@ -48,7 +48,6 @@ import {
   updateObligation,
   type ObligationRow,
 } from './store.ts'
-import { viewsToLog } from './views.ts'
 
 /** Who decides, and through what. A packet's reply comes from outside and is entered by somebody here. */
 export type Decider = Pick<Caller, 'member_id' | 'name' | 'role' | 'is_owner' | 'qualifications'> & {
@@ -237,7 +236,6 @@ async function recordDecision(
 ): Promise<ChainTip> {
   const { decided_as, qualification_held, self_review, content_revision, content_sha256 } = decision
   const { member_id, via, entered } = decider
-  const views = await viewsToLog(db, content_id)
   return audit.append(db, entererOf(decider), {
     action: 'review.decided',
     subject: { kind: 'approval', id: approval_id },
@@ -255,7 +253,6 @@ async function recordDecision(
       authentication: decision.authentication ?? null,
       decision_sha256: sha256OfJson(withoutNames(decision)),
       names_sha256: namesSha256(decision, names_salt),
-      ...(Object.keys(views).length === 0 ? {} : { views }),
       ...(decision.acknowledged_findings === undefined
         ? {}
         : { acknowledged_findings: decision.acknowledged_findings.map(({ finding_id }) => finding_id) }),

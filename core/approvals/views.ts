@@ -16,60 +16,89 @@ import type { ReviewViewsTable } from './tables.ts'
  * without it.
  */
 export async function recordView(
-  { db, world, caller, info }: Pick<HandlerContext, 'db' | 'world' | 'caller' | 'info'>,
+  { db, world, caller, info, audit }: Pick<HandlerContext, 'db' | 'world' | 'caller' | 'info' | 'audit'>,
   { approval_id, content_id }: Pick<ObligationRow, 'approval_id' | 'content_id'>,
   kind: ReviewView['kind'],
 ): Promise<void> {
   if (info.storageProblem() !== null) return
   const { revision, content_sha256 } = await getContent(db, content_id)
-  await insertViewOnce(db, {
+  const row: ReviewViewsTable = {
     ...{ view_id: world.newId('vw'), approval_id, content_id, content_sha256, kind },
     content_revision: revision,
     member_id: caller.member_id,
     via: caller.via,
     at: timestamp(world.now()),
+  }
+  if (await isKnown(db, row)) return
+  await db.transaction().execute(async (transaction) => {
+    if (await isKnown(transaction, row)) return
+    await transaction.insertInto('review_views').values(row).execute()
+    await audit.append(transaction, caller, {
+      action: 'review.viewed',
+      subject: { kind: 'approval', id: approval_id },
+      details: { content_id, views: { [row.view_id]: hashOf(row) } },
+    })
   })
 }
 
-/**
- * The views of a piece that the log does not hold yet, by their ids: the hash of each. A decision takes them along, so that
- * the log knows of every view that was there before it.
- */
-export async function viewsToLog(db: Db, contentId: string): Promise<Record<string, string>> {
-  const rows = await db.selectFrom('review_views').selectAll().where('content_id', '=', contentId).execute()
-  if (rows.length === 0) return {}
-  const known = new Set((await viewsOfPiece(db, contentId)).map(({ id }) => id))
-  return Object.fromEntries(rows.filter(({ view_id }) => !known.has(view_id)).map((row) => [row.view_id, hashOf(row)]))
+/** Whether a member is known to have had this text before them; once for each review, kind and text. */
+async function isKnown(db: Db, row: ReviewViewsTable): Promise<boolean> {
+  const { approval_id, member_id, kind, content_revision } = row
+  const known = await db
+    .selectFrom('review_views')
+    .select('view_id')
+    .where('approval_id', '=', approval_id)
+    .where('member_id', '=', member_id)
+    .where('kind', '=', kind)
+    .where('content_revision', '=', content_revision)
+    .executeTakeFirst()
+  return known !== undefined
 }
 
-/** Every view that the log holds the hash of and that is gone or another, and how many were compared. */
+/** Every view that is gone, or another than the log holds, or in no entry of it, and how many were compared. */
 export async function compareViews(db: Db): Promise<{ records: number; differing: RecordDifference[] }> {
   const rows = await db.selectFrom('review_views').selectAll().execute()
   const kept = new Map(rows.map((row) => [row.view_id, hashOf(row)]))
-  const logged = viewsInLog(await eventsWith(db, 'approval', 'review.decided', 'views'))
+  const decided = viewsInLog(await eventsWith(db, 'approval', 'review.decided', 'views'))
+  const logged = [...decided, ...viewsInLog(await eventsWith(db, 'approval', 'review.viewed', 'views'))]
+  const named = (id: string, content_id: unknown, what: string): RecordDifference => {
+    const message = `The record of who had a text before them (${id}) ${what}.`
+    return { kind: 'view', id, content_id: typeof content_id === 'string' ? content_id : null, message }
+  }
+  const [since] = await eventsWith(db, 'approval', 'review.viewed', 'views')
+  const known = new Set(logged.map(({ id }) => id))
   return {
     records: logged.length,
-    differing: logged
-      .filter(({ id, sha256 }) => kept.get(id) !== sha256)
-      .map(({ id, seq, content_id }): RecordDifference => {
-        const what = kept.has(id) ? 'differs from the one that the audit log holds' : 'is gone: the audit log holds it'
-        const message = `The record of who had a text before them (${id}) ${what} (entry ${seq}).`
-        return { kind: 'view', id, content_id: typeof content_id === 'string' ? content_id : null, message }
-      }),
+    differing: [
+      ...logged
+        .filter(({ id, sha256 }) => kept.get(id) !== sha256)
+        .map(({ id, seq, content_id }) => {
+          const what = kept.has(id)
+            ? 'differs from the one that the audit log holds'
+            : 'is gone: the audit log holds it'
+          return named(id, content_id, `${what} (entry ${seq})`)
+        }),
+      // Earlier ones went into the log with a decision alone.
+      ...rows
+        .filter(({ view_id, at }) => !known.has(view_id) && since !== undefined && at >= since.at)
+        .map(({ view_id, content_id }) => named(view_id, content_id, 'is in no entry of the audit log')),
+    ],
   }
 }
 
-/** The views that the decisions on a piece took along. */
+/** The views of a piece that the log holds: each has an entry; earlier ones went along with a decision. */
 async function viewsOfPiece(db: Db, contentId: string): Promise<LoggedView[]> {
   const reviews = await db
     .selectFrom('review_obligations')
     .select('approval_id')
     .where('content_id', '=', contentId)
-    .where('decision_json', 'is not', null)
     .execute()
   const ids = reviews.map(({ approval_id }) => approval_id)
-  return viewsInLog([...(await eventsAbout(db, 'approval', ['review.decided'], ids)).values()].flat())
+  return viewsInLog([...(await eventsAbout(db, 'approval', ['review.decided', 'review.viewed'], ids)).values()].flat())
 }
+
+const NOT_LOGGED =
+  'The audit log does not hold it: it is from before each viewing had an entry of its own, or it was put into the database past Colophon.'
 
 interface LoggedView {
   id: string
@@ -78,7 +107,7 @@ interface LoggedView {
   content_id: unknown
 }
 
-/** The views that decisions took along, with the hash of each. */
+/** The views that these entries hold, with the hash of each. */
 function viewsInLog(events: readonly LoggedEvent[]): LoggedView[] {
   return events.flatMap(({ seq, details }) =>
     Object.entries(viewsIn(details)).map(([id, sha256]) => ({ id, sha256, seq, content_id: details.content_id })),
@@ -94,20 +123,6 @@ function viewsIn({ views }: AuditBody['details']): Record<string, string> {
 }
 
 const LoggedViews = z.record(z.string(), z.string())
-
-/** Records that a member had a text before them; once for each review, kind and text. */
-async function insertViewOnce(db: Db, row: ReviewViewsTable): Promise<void> {
-  const { approval_id, member_id, kind, content_revision } = row
-  const known = await db
-    .selectFrom('review_views')
-    .select('view_id')
-    .where('approval_id', '=', approval_id)
-    .where('member_id', '=', member_id)
-    .where('kind', '=', kind)
-    .where('content_revision', '=', content_revision)
-    .executeTakeFirst()
-  if (known === undefined) await db.insertInto('review_views').values(row).execute()
-}
 
 /** Who had which text of a piece before them, in the order of time, and whose record differs from the audit log. */
 export async function listViews(db: Db, contentId: string): Promise<ReviewView[]> {
@@ -133,7 +148,8 @@ export async function listViews(db: Db, contentId: string): Promise<ReviewView[]
     .execute()
   return views.map(({ view_id, ...view }) => {
     const one = logged.get(view_id)
-    if (one === undefined || one.sha256 === kept.get(view_id)) return view
+    if (one === undefined) return { ...view, differs_from_log: NOT_LOGGED }
+    if (one.sha256 === kept.get(view_id)) return view
     return { ...view, differs_from_log: `The record differs from the one that the audit log holds (entry ${one.seq}).` }
   })
 }

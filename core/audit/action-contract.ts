@@ -37,6 +37,7 @@ const AUDIT_ACTIONS = [
   'envelope.exported',
   'reviews.routed',
   'review.assigned',
+  'review.viewed',
   'review.decided',
   'review.withdrawn',
   'review.carried_over',

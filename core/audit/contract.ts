@@ -118,11 +118,13 @@ export const RecordDifference = z.object({
     'withdrawal',
     'view',
     'revision',
+    'run',
     'publication',
     'correction',
     'hold',
     'member',
     'key',
+    'reviewer_key',
   ]),
   id: z.string(),
   content_id: z.string().nullable(),
@@ -173,7 +175,7 @@ export const AuditState = z.object({
     .number()
     .int()
     .describe(
-      'Decisions, withdrawals, views, publications, corrections, holds, members, qualifications and API keys that were compared.',
+      'Reviews, revisions, runs, views, publications, corrections, holds, members, qualifications and API keys that were compared.',
     ),
   differing: z.array(RecordDifference).describe('Those that are not what the log holds.'),
   set_back: z

@@ -1,7 +1,8 @@
 import type { HandlerContext } from '../context.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import type { AuditEntry, auditOperations } from './contract.ts'
-import { listEntries, listSigningKeys } from './store.ts'
+import { listOwnKeys } from './own-keys.ts'
+import { listEntries } from './store.ts'
 
 export const auditHandlers: HandlersOf<typeof auditOperations, HandlerContext> = {
   list: async ({ db, caller }, query) => {
@@ -17,7 +18,7 @@ export const auditHandlers: HandlersOf<typeof auditOperations, HandlerContext> =
   },
   timeState: ({ timeStamps }) => timeStamps.state(),
   checkTime: ({ timeStamps }) => timeStamps.check(),
-  signingKeys: async ({ db }) => ({ keys: await listSigningKeys(db) }),
+  signingKeys: async (context) => ({ keys: await listOwnKeys(context) }),
 }
 
 /** An entry as everybody may read it: the values of settings are for admins, as the settings themselves are. */

@@ -39,6 +39,6 @@ export function addReviewerKeyCommands(reviews: Command): void {
 
 const HEAD = ['FINGERPRINT', 'STATE', 'MEMBER', 'CONFIRMED BY', 'CONFIRMED', 'HOW']
 
-function row({ key_id, state, member_name, confirmed_by_name, confirmed_at, confirmed_how }: ReviewerKey): string[] {
-  return [key_id, state, member_name, confirmed_by_name, confirmed_at, confirmed_how]
+function row({ key_id, state, member_name, confirmed_by_name, confirmed_at, ...key }: ReviewerKey): string[] {
+  return [key_id, state, member_name, confirmed_by_name, confirmed_at, key.differs_from_log ?? key.confirmed_how]
 }

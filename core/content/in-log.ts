@@ -1,19 +1,40 @@
 import { setImmediate } from 'node:timers/promises'
+import { z } from 'zod'
 import { eventsAbout, subjectsOf } from '../audit/logged-events.ts'
 import type { RecordDifference } from '../audit/contract.ts'
+import { fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
-import { listRevisions } from './store.ts'
+import { sha256Hex, sha256OfJson } from '../kernel/hash.ts'
 import type { RevisionsTable } from './tables.ts'
 
-const REVISIONS_A_TURN = 200
+const PIECES_A_TURN = 100
 
-type KeptRevision = Pick<RevisionsTable, 'content_id' | 'revision' | 'request_id' | 'created_by' | 'content_sha256'>
+/** What a revision says of itself that the log holds too. */
+const HELD = ['content_id', 'revision', 'title', 'content_sha256', 'quality_json'] as const
+const OF_REVISION = [...HELD, 'request_id', 'created_by'] as const
 
-/** What the audit log holds of a revision; earlier entries of a run do not say who began it. */
+type KeptRevision = Pick<RevisionsTable, (typeof OF_REVISION)[number]>
+
+/** What the audit log holds of a revision; earlier entries hold no title and no report, those of a run not who began it. */
 interface LoggedRevision {
   created_by: string | null
   content_sha256: unknown
+  title_sha256: unknown
+  report_sha256: unknown
   seq: number
+}
+
+/** What an entry holds of a text that was stored: hashes of its words, of its title and of what its gate found. */
+export function storedText({
+  content_sha256,
+  title,
+  quality_json,
+}: Pick<KeptRevision, 'content_sha256' | 'title' | 'quality_json'>) {
+  return { content_sha256, title_sha256: sha256Hex(title), report_sha256: reportHash(quality_json) }
+}
+
+export function reportHash(qualityJson: string | null): string {
+  return sha256OfJson(fromNullableJsonText(z.json(), qualityJson))
 }
 
 /** Answers what the audit log holds of these revisions: of those that a person saved, and of those that a run wrote. */
@@ -24,6 +45,7 @@ async function revisionsInLog(
   const contentIds = [...new Set(rows.map(({ content_id }) => content_id))]
   const runs = [...new Set(rows.flatMap(({ request_id }) => request_id ?? []))]
   const saved = await eventsAbout(db, 'content', ['content.saved'], contentIds)
+  const judged = await eventsAbout(db, 'content', ['content.judged'], contentIds)
   const completed = await eventsAbout(db, 'generation', ['generation.completed'], runs)
   return ({ content_id, revision, request_id }) => {
     const save = saved.get(content_id)?.find(({ details }) => details.revision === revision)
@@ -33,29 +55,66 @@ async function revisionsInLog(
     const found = save ?? run
     if (found === undefined) return undefined
     const created_by = found === save ? found.actor.member_id : (found.details.created_by ?? null)
-    const { content_sha256 } = found.details
-    return { created_by: typeof created_by === 'string' ? created_by : null, content_sha256, seq: found.seq }
+    const { content_sha256, title_sha256, report_sha256 } = found.details
+    const later = judged.get(content_id)?.findLast(({ details }) => details.revision === revision)
+    return {
+      created_by: typeof created_by === 'string' ? created_by : null,
+      ...{ content_sha256, title_sha256, seq: found.seq },
+      // What a model judged later was found on the same text; the first entries of that do not hold it.
+      report_sha256: later === undefined ? report_sha256 : later.details.report_sha256,
+    }
   }
 }
 
 /** How a revision differs from what the log holds of it, in words that follow on “the record”; null where it does not. */
 function revisionDifference(row: KeptRevision, logged: LoggedRevision | undefined): string | null {
   if (logged === undefined) return null
-  const { created_by, content_sha256, seq } = logged
+  const { created_by, content_sha256, title_sha256, report_sha256, seq } = logged
   if (created_by !== null && created_by !== row.created_by)
     return `says that ${row.created_by} saved it; by entry ${seq} of the audit log it was ${created_by}`
-  return content_sha256 === row.content_sha256
-    ? null
-    : `names another text than entry ${seq} of the audit log holds the SHA-256 of`
+  const other =
+    content_sha256 !== row.content_sha256
+      ? 'names another text'
+      : title_sha256 !== undefined && title_sha256 !== sha256Hex(row.title)
+        ? 'has another title'
+        : report_sha256 !== undefined && report_sha256 !== reportHash(row.quality_json)
+          ? 'says that its checks found something else'
+          : null
+  return other === null ? null : `${other} than entry ${seq} of the audit log holds the SHA-256 of`
+}
+
+/** The texts that stand now, as the revisions that they are: what a list and a statement show of a piece is read from here. */
+function standing(db: Db) {
+  return db
+    .selectFrom('contents')
+    .innerJoin('revisions', (join) =>
+      join
+        .onRef('revisions.content_id', '=', 'contents.content_id')
+        .onRef('revisions.revision', '=', 'contents.revision'),
+    )
+    .select(HELD.map((name) => `contents.${name}` as const))
+    .select(['revisions.request_id', 'revisions.created_by'])
 }
 
 /** Every revision of a piece, oldest first, by whom the audit log says that it is; with how its record differs from that. */
 export async function listHeldRevisions(db: Db, contentId: string) {
-  const rows = (await listRevisions(db, contentId)).map((row) => ({ ...row, content_id: contentId }))
+  const rows = await db
+    .selectFrom('revisions')
+    .select([...OF_REVISION, 'origin', 'created_at'])
+    .where('content_id', '=', contentId)
+    .orderBy('revision')
+    .execute()
   const loggedOf = await revisionsInLog(db, rows)
+  const now = await standing(db).where('contents.content_id', '=', contentId).executeTakeFirst()
   return rows.map((row) => {
     const logged = loggedOf(row)
-    return { ...row, created_by: logged?.created_by ?? row.created_by, difference: revisionDifference(row, logged) }
+    const shown = now?.revision === row.revision ? revisionDifference(now, logged) : null
+    const { content_id, revision, origin, request_id, content_sha256, created_at } = row
+    return {
+      ...{ content_id, revision, origin, request_id, content_sha256, created_at },
+      created_by: logged?.created_by ?? row.created_by,
+      difference: revisionDifference(row, logged) ?? shown,
+    }
   })
 }
 
@@ -75,32 +134,30 @@ export async function listAuthors(db: Db, assetId: string, contentId: string): P
 export async function compareRevisions(db: Db): Promise<{ records: number; differing: RecordDifference[] }> {
   const rows = await db
     .selectFrom('revisions')
-    .select(['content_id', 'revision', 'request_id', 'created_by', 'content_sha256'])
+    .select(['content_id', 'revision'])
     .orderBy('content_id')
     .orderBy('revision')
     .execute()
-  const compared: { row: KeptRevision; logged: LoggedRevision }[] = []
-  for (let at = 0; at < rows.length; at += REVISIONS_A_TURN) {
+  let records = 0
+  const found = new Map<string, RecordDifference>()
+  const pieces = [...new Set(rows.map(({ content_id }) => content_id))]
+  for (let at = 0; at < pieces.length; at += PIECES_A_TURN) {
     // A workspace may hold a hundred thousand; others have their turn meanwhile.
     if (at > 0) await setImmediate()
-    const some = rows.slice(at, at + REVISIONS_A_TURN)
-    const loggedOf = await revisionsInLog(db, some)
-    for (const row of some) {
-      const logged = loggedOf(row)
-      if (logged !== undefined) compared.push({ row, logged })
+    const some = pieces.slice(at, at + PIECES_A_TURN)
+    const kept = await db.selectFrom('revisions').select(OF_REVISION).where('content_id', 'in', some).execute()
+    const loggedOf = await revisionsInLog(db, kept)
+    records += kept.filter((row) => loggedOf(row) !== undefined).length
+    for (const row of [...kept, ...(await standing(db).where('contents.content_id', 'in', some).execute())]) {
+      const what = revisionDifference(row, loggedOf(row))
+      const id = `${row.content_id}/${row.revision}`
+      if (what !== null && !found.has(id)) found.set(id, named(row.content_id, row.revision, what))
     }
   }
-  const named = (content_id: string, revision: number, what: string): RecordDifference => ({
-    ...{ kind: 'revision', id: `${content_id}/${revision}`, content_id },
-    message: `The record of revision ${revision} of a piece (${content_id}) ${what}.`,
-  })
   return {
-    records: compared.length,
+    records,
     differing: [
-      ...compared.flatMap(({ row, logged }) => {
-        const what = revisionDifference(row, logged)
-        return what === null ? [] : [named(row.content_id, row.revision, what)]
-      }),
+      ...found.values(),
       ...(await goneRevisions(db, rows)).map(({ content_id, revision, seq }) =>
         named(content_id, revision, `is gone: the audit log holds it (entry ${seq})`),
       ),
@@ -108,8 +165,15 @@ export async function compareRevisions(db: Db): Promise<{ records: number; diffe
   }
 }
 
+function named(content_id: string, revision: number, what: string): RecordDifference {
+  return {
+    ...{ kind: 'revision', id: `${content_id}/${revision}`, content_id },
+    message: `The record of revision ${revision} of a piece (${content_id}) ${what}.`,
+  }
+}
+
 /** Revisions that the log alone holds, of pieces that are still there. */
-async function goneRevisions(db: Db, rows: readonly KeptRevision[]) {
+async function goneRevisions(db: Db, rows: readonly Pick<KeptRevision, 'content_id' | 'revision'>[]) {
   const kept = Map.groupBy(rows, ({ content_id }) => content_id)
   const subjects = await subjectsOf(db, 'content', ['content.saved'])
   const events = await eventsAbout(

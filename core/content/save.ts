@@ -1,3 +1,4 @@
+import { storedText } from './in-log.ts'
 import { findDocument } from '../catalog/store.ts'
 import type { HandlerContext } from '../context.ts'
 import { findQueries } from '../briefs/store.ts'
@@ -49,14 +50,15 @@ export async function asStoredItem(
   return asContentItem(row, await readOutline(db, row), reading)
 }
 
-/** Records that a text was stored, by its hash: what it says stays outside the log. */
+/** Records that a text was stored, by hashes: what it says stays outside the log. */
 export async function recordSaved(
   { audit, caller }: Pick<HandlerContext, 'audit' | 'caller'>,
   db: Db,
-  { content_id, revision, content_sha256 }: ContentRow,
+  row: ContentRow,
 ): Promise<void> {
-  const subject = { kind: 'content', id: content_id } as const
-  await audit.append(db, caller, { action: 'content.saved', subject, details: { revision, content_sha256 } })
+  const subject = { kind: 'content', id: row.content_id } as const
+  const details = { revision: row.revision, ...storedText(row) }
+  await audit.append(db, caller, { action: 'content.saved', subject, details })
 }
 
 interface Prepared {

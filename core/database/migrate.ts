@@ -48,6 +48,7 @@ import { up as inboxSnoozes } from './migrations/0043-inbox-snoozes.ts'
 import { up as textMarks } from './migrations/0044-text-marks.ts'
 import { up as sessions } from './migrations/0045-sessions.ts'
 import { up as endedApprovals } from './migrations/0046-ended-approvals.ts'
+import { up as nameSalts } from './migrations/0047-name-salts.ts'
 
 export interface Migration {
   name: string
@@ -109,6 +110,7 @@ export const migrations: readonly Migration[] = [
   { name: '0044-text-marks', up: textMarks },
   { name: '0045-sessions', up: sessions },
   { name: '0046-ended-approvals', up: endedApprovals },
+  { name: '0047-name-salts', up: nameSalts },
 ]
 
 /** The schema version of a database: the number of migrations it has. */

@@ -4,11 +4,13 @@ import { routingFactsOfRun } from '../approvals/piece.ts'
 import { routePiece } from '../approvals/route.ts'
 import { reviewsFor } from '../approvals/rules/routing.ts'
 import { getDocumentVersion } from '../catalog/store.ts'
+import { storedText } from '../content/in-log.ts'
 import { getContent, listRevisions, markAssured } from '../content/store.ts'
 import type { World } from '../context.ts'
 import { toFlag, toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import type { CompletedRun } from '../generation/pipeline.ts'
+import { ledgerHash } from '../generation/in-log.ts'
 import { stateOf } from '../generation/pipeline.ts'
 import { getRun, insertPassport, listStageRecords, markPolicy, type RunRow } from '../generation/store.ts'
 import { sha256OfJson } from '../kernel/hash.ts'
@@ -39,19 +41,22 @@ export function afterCompletion(audit: AuditLog, world: World) {
     const assurance = { declared_level, achieved_level, meets_tier_contract }
     const isSection = run.section_json !== null
     if (!isSection) await markAssured(db, content_id, toJsonText(assurance))
+    const piece = await getContent(db, content_id)
     await audit.append(db, 'engine', {
       action: 'generation.completed',
       subject: { kind: 'generation', id: request_id },
       details: {
+        // A section that waits to be taken is no revision yet.
+        ...(subject.revision === piece.revision ? storedText(piece) : {}),
         ...subject,
         created_by: run.created_by,
         ...assurance,
         passed: passport.quality.passed,
         passport_sha256: sha256OfJson(passport),
+        ledger_sha256: ledgerHash(run, records),
       },
     })
     // A section run's findings are about the whole text: they route the piece's own reviews, by the newest rules.
-    const piece = await getContent(db, content_id)
     await routePiece({ audit, world }, db, 'engine', piece, isSection ? undefined : required)
     if (!isSection) await planAskedDelivery({ world }, db, run, piece)
     const tip = await findTip(db)

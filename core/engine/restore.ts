@@ -77,7 +77,11 @@ export async function recordRestore(
     await log.append(transaction, actor, {
       action: 'backup.restored',
       subject: { kind: 'workspace', id: 'workspace' },
-      details: { backup: backup.name, made_at: backup.created_at, kept_as },
+      details: {
+        ...{ backup: backup.name, made_at: backup.created_at, kept_as },
+        // Keys that the history which was replaced had begun.
+        keys: (keys ?? []).map(({ key_id }) => key_id),
+      },
     })
     await insertRetiredKeys(transaction, keys ?? [], timestamp(now()))
     await carryRights({ audit: log, now }, transaction, actor, rights)

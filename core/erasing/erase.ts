@@ -82,7 +82,10 @@ async function refuseIfNamedUnderHold(db: Db, member: { member_id: string; names
 /** They take no part any more, sign in with nothing, and none of their keys opens anything. */
 async function endMembership(db: Db, member_id: string, now: string): Promise<void> {
   const { owner_member_id, desk_member_id } = await getWorkspace(db)
-  await updateMember(db, member_id, { name: ERASED_NAME, login: null, role: 'viewer', is_active: toFlag(false) })
+  await updateMember(db, member_id, {
+    ...{ name: ERASED_NAME, name_salt: null, login: null },
+    ...{ role: 'viewer', is_active: toFlag(false) },
+  })
   await updateQualifications(db, member_id, [], { now, by: member_id })
   for (const table of [
     'member_names',

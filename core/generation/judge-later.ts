@@ -2,6 +2,7 @@ import { basisOf, expectSame, jobOfPiece } from '../content/checking.ts'
 import type { GenerationMode } from '../content/contract.ts'
 import type { Awaited } from '../content/awaited.ts'
 import { postponeAwaited } from '../content/awaited.ts'
+import { reportHash } from '../content/in-log.ts'
 import { storeChecks } from '../content/saving.ts'
 import { getContent, type ContentRow } from '../content/store.ts'
 import type { DoorContext } from '../context.ts'
@@ -60,6 +61,7 @@ export async function judgeLater(context: JudgeContext, awaited: Awaited, stoppe
         judged_by: verdicts?.[0]?.judged_by ?? null,
         sentences: claims.length,
         state: row.publication_state,
+        report_sha256: reportHash(row.quality_json),
       },
     })
   })

@@ -106,6 +106,7 @@ export const ReviewerKey = z.object({
   confirmed_by_name: z.string(),
   confirmed_at: timestampSchema,
   revoked_at: timestampSchema.nullable(),
+  differs_from_log: z.string().optional().describe('How its record differs from the audit log; absent: not.'),
 })
 export type ReviewerKey = z.infer<typeof ReviewerKey>
 

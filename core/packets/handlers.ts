@@ -1,9 +1,8 @@
-import { listSigningKeys } from '../audit/store.ts'
+import { listOwnKeys } from '../audit/own-keys.ts'
 import type { Caller } from '../accounts/rules.ts'
 import type { HandlerContext } from '../context.ts'
 import { z } from 'zod'
 import { fromJsonText } from '../database/columns.ts'
-import type { Db } from '../database/schema.ts'
 import { Fault } from '../kernel/errors.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import { timestamp } from '../kernel/time.ts'
@@ -58,15 +57,18 @@ export const packetHandlers: HandlersOf<typeof packetOperations, HandlerContext>
     return summary
   },
 
-  open: async ({ db, world }, { text }) => {
-    const { verification, packet } = await opened(db, text)
-    return { verification, packet, is_expired: packet !== null && packet.expires_at <= timestamp(world.now()) }
+  open: async (context, { text }) => {
+    const { verification, packet } = await opened(context, text)
+    return { verification, packet, is_expired: packet !== null && packet.expires_at <= timestamp(context.world.now()) }
   },
 
-  writeReply: async ({ db, world }, { text, answers, reviewer_key_id = null }) => {
-    const { packet, verification } = await opened(db, text)
+  writeReply: async (context, { text, answers, reviewer_key_id = null }) => {
+    const { packet, verification } = await opened(context, text)
     if (packet === null) throw new Fault('invalid_request', verification.message)
-    const file = replyFileOf(packet, answers, { savedAt: timestamp(world.now()), reviewerKeyId: reviewer_key_id })
+    const file = replyFileOf(packet, answers, {
+      savedAt: timestamp(context.world.now()),
+      reviewerKeyId: reviewer_key_id,
+    })
     const name = `${fileNameOf(packet.content.title)}-${packet.packet_id.slice(-6).toLowerCase()}.colophon-reply`
     return { name, text: `${JSON.stringify(file)}\n` }
   },
@@ -118,10 +120,10 @@ function summaryOf(row: NamedPacketRow, caller: Caller, now: string): PacketSumm
   }
 }
 
-async function opened(db: Db, text: string): Promise<OpenedPacket> {
+async function opened(context: HandlerContext, text: string): Promise<OpenedPacket> {
   return openPacket(
     text,
-    (await listSigningKeys(db)).map((key) => key.public_key),
+    (await listOwnKeys(context)).map((key) => key.public_key),
   )
 }
 

@@ -1,5 +1,7 @@
 import { listMembers } from '../accounts/store.ts'
 import { expectConfirmed } from '../accounts/sign-in.ts'
+import type { RecordDifference } from '../audit/contract.ts'
+import { eventsAbout, subjectsOf } from '../audit/logged-events.ts'
 import { listEventsAbout } from '../audit/store.ts'
 import type { HandlerContext } from '../context.ts'
 import type { Db } from '../database/schema.ts'
@@ -8,12 +10,20 @@ import type { HandlersOf } from '../kernel/handler.ts'
 import { timestamp } from '../kernel/time.ts'
 import type { packetOperations, ReviewerKey } from './contract.ts'
 import { findReviewerKey, insertReviewerKey, listReviewerKeys, markKeyRevoked, type NamedKeyRow } from './key-store.ts'
-import { confirmingRefusal, signerOfReply, type SignerFound } from './rules/keys.ts'
+import { confirmingRefusal, keyDifference, signerOfReply, type SignerFound } from './rules/keys.ts'
 
 type Operations = Pick<typeof packetOperations, 'listReviewerKeys' | 'confirmReviewerKey' | 'revokeReviewerKey'>
 
 export const reviewerKeyHandlers: HandlersOf<Operations, HandlerContext> = {
-  listReviewerKeys: async ({ db }) => ({ keys: (await listReviewerKeys(db)).map(asKey) }),
+  listReviewerKeys: async ({ db }) => {
+    const differences = await keysInLog(db)
+    return {
+      keys: (await listReviewerKeys(db)).map((row) => {
+        const what = differences.get(row.key_id)
+        return { ...asKey(row), ...(what === undefined ? {} : { differs_from_log: `The record ${what}.` }) }
+      }),
+    }
+  },
 
   confirmReviewerKey: async (context, { fingerprint, member_id, how }) => {
     const { db, caller, world, audit } = context
@@ -61,6 +71,37 @@ export const reviewerKeyHandlers: HandlersOf<Operations, HandlerContext> = {
     return key
   },
 }
+
+/** Every reviewer key whose record differs from the audit log, by its fingerprint: in words that follow on “the record”. */
+async function keysInLog(db: Db): Promise<Map<string, string>> {
+  const keys = await listReviewerKeys(db)
+  const events = await eventsAbout(db, 'reviewer_key', OF_REVIEWER_KEY, [...keys.map(({ key_id }) => key_id)])
+  return new Map(
+    keys.flatMap((row) => {
+      const what = keyDifference(row, events.get(row.key_id) ?? [])
+      return what === null ? [] : [[row.key_id, what] as const]
+    }),
+  )
+}
+
+/** The same with those that the log alone holds, and how many were compared. */
+export async function compareReviewerKeys(db: Db): Promise<{ records: number; differing: RecordDifference[] }> {
+  const keys = (await listReviewerKeys(db)).map(({ key_id }) => key_id)
+  const named = (id: string, what: string): RecordDifference => ({
+    ...{ kind: 'reviewer_key', id, content_id: null },
+    message: `The record of a reviewer key (${id}) ${what}.`,
+  })
+  const logged = await subjectsOf(db, 'reviewer_key', OF_REVIEWER_KEY)
+  return {
+    records: keys.length,
+    differing: [
+      ...[...(await keysInLog(db))].map(([id, what]) => named(id, what)),
+      ...logged.filter((id) => !keys.includes(id)).map((id) => named(id, 'is gone: the audit log holds it')),
+    ],
+  }
+}
+
+const OF_REVIEWER_KEY = ['reviewer_key.confirmed', 'reviewer_key.revoked'] as const
 
 /** Who signed a reply for a reviewer, by the record as it is now. */
 export async function findSigner(

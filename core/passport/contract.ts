@@ -35,6 +35,10 @@ export const Dossier = z.object({
   content_id: z.string(),
   has_passport: z.literal(true),
   request_id: z.string(),
+  differs_from_log: z
+    .array(z.string())
+    .optional()
+    .describe('How what is kept of the run and of its texts differs from the audit log, in sentences; absent: not.'),
   passport: Passport,
   envelope: Envelope,
   validity: ValidityAsset.nullable().describe('What the latest scan of its sources left; null where there was none.'),

@@ -7,7 +7,7 @@ import { facedFindingsOf } from '../approvals/piece.ts'
 import { recordView } from '../approvals/views.ts'
 import { settingValue } from '../accounts/settings.ts'
 import type { HandlerContext } from '../context.ts'
-import { listSigningKeys } from '../audit/store.ts'
+import { listOwnKeys } from '../audit/own-keys.ts'
 import { ofCurrentText } from '../content/rules/publication.ts'
 import { readChecks, readContentItem } from '../content/saving.ts'
 import { fromNullableJsonText } from '../database/columns.ts'
@@ -16,6 +16,7 @@ import { timestamp } from '../kernel/time.ts'
 import { QualityReport } from '../quality/contract.ts'
 import { listHeldRevisions } from '../content/in-log.ts'
 import { findContent, getContent, getRevision, listRevisions, type ContentRow } from '../content/store.ts'
+import { runsInLog } from '../generation/in-log.ts'
 import { findRun, findRunOfPiece, getRun } from '../generation/store.ts'
 import { Fault, notFound } from '../kernel/errors.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
@@ -58,7 +59,7 @@ export const passportHandlers: HandlersOf<typeof passportOperations, HandlerCont
   difference: async ({ db }, { request_id, other_request_id }) =>
     passportDifference(await recordedSide(db, request_id), await recordedSide(db, other_request_id)),
 
-  exportFile: async ({ db, audit, world, caller, consequences, timeStamps }, { content_id, with_text }) => {
+  exportFile: async ({ db, audit, world, caller, consequences, timeStamps, secrets }, { content_id, with_text }) => {
     const content = await findContent(db, content_id)
     // A deleted piece leaves its record: the statement is issued without the text, which is gone.
     const run = content === undefined ? await findRunOfPiece(db, content_id) : undefined
@@ -87,7 +88,7 @@ export const passportHandlers: HandlersOf<typeof passportOperations, HandlerCont
       const signed = await consequences.signText(transaction, { content_id, reason: 'exported', tip })
       const current = signed === null ? null : { envelope: signed.envelope, text: with_text ? signed.text : null }
       const rules = (signed?.rules ?? null) as PassportFile['rules']
-      const public_keys = await listSigningKeys(transaction)
+      const public_keys = await listOwnKeys({ db: transaction, secrets })
       return {
         ...({ format: 'colophon-passport', version: PASSPORT_VERSION } as const),
         ...{ envelope, text, current, rules, public_keys },
@@ -99,8 +100,8 @@ export const passportHandlers: HandlersOf<typeof passportOperations, HandlerCont
     return { file_name: `${content_id}.colophon-passport.json`, file: whole }
   },
 
-  verifyFile: async ({ db }, { text, body }) => {
-    const known_keys = (await listSigningKeys(db)).map((key) => key.public_key)
+  verifyFile: async ({ db, secrets }, { text, body }) => {
+    const known_keys = (await listOwnKeys({ db, secrets })).map((key) => key.public_key)
     const authority = await settingValue(db, 'time_authority')
     return verifyWithTimes({ text, body: body ?? null, known_keys }, authority?.certificates ?? null)
   },
@@ -139,25 +140,31 @@ async function dossierOf(context: HandlerContext, content: ContentRow): Promise<
   const envelope = found === undefined ? undefined : await findEnvelope(db, request_id)
   if (found === undefined || envelope === undefined)
     return withoutPassport(content_id, (await findRun(db, request_id))?.status)
+  const held = await listHeldRevisions(db, content_id)
+  const differing = [
+    ...[...(await runsInLog(db, [request_id]))].map(([id, what]) => `The record of the run (${id}) ${what}.`),
+    ...held.flatMap(({ revision, difference }) =>
+      difference === null ? [] : [`The record of revision ${revision} ${difference}.`],
+    ),
+  ]
   return {
     content_id,
     has_passport: true,
     request_id,
+    ...(differing.length === 0 ? {} : { differs_from_log: differing }),
     passport: found.passport,
     envelope,
     validity: await latestScan(db, content),
     replay: await replayOutlook(context, request_id),
     edited_since_generation: content.generated_revision !== null && content.generated_revision !== content.revision,
     current_text: await currentTextOf(db, content),
-    revisions: (await listHeldRevisions(db, content_id)).map(
-      ({ revision, origin, request_id: made_by, created_by, created_at }) => ({
-        revision,
-        origin,
-        request_id: made_by,
-        created_by,
-        created_at,
-      }),
-    ),
+    revisions: held.map(({ revision, origin, request_id: made_by, created_by, created_at }) => ({
+      revision,
+      origin,
+      request_id: made_by,
+      created_by,
+      created_at,
+    })),
   }
 }
 

@@ -169,7 +169,17 @@ export const CurrentTextStatement = z.strictObject({
     .describe('The text that the run made; null where none did.'),
   publication_state: PublicationState,
   gate: z
-    .strictObject({ score: z.number(), passed: z.boolean(), findings: z.number().int(), blocking: z.array(z.string()) })
+    .strictObject({
+      score: z.number(),
+      passed: z.boolean(),
+      findings: z.number().int(),
+      blocking: z.array(z.string()),
+      left_open: z
+        .number()
+        .int()
+        .optional()
+        .describe('Findings that are left to a person; absent where there are none.'),
+    })
     .nullable()
     .describe('What was checked of this text; null where nothing was.'),
   policy: z

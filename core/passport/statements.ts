@@ -143,7 +143,7 @@ function generationInWords({ subject, passport }: JsonObject, revision: number |
   const decided = all.flatMap((one) => decisionOn(one, content_sha256, revision))
   const reviews = decided.length === 0 ? 'no decision on this text is on record' : decided.join('; ')
   const where = revision === null ? 'a text that was never stored as it is' : `revision ${revision}`
-  return `The text that was generated (${where}). Automated checks ${quality.passed === true ? 'passed' : 'not passed'}. Reviews: ${reviews}.`
+  return `The text that was generated (${where}). Automated checks ${passedOrNot(quality)}. Reviews: ${reviews}.`
 }
 
 /** A decision of a passport, where it was taken on exactly this text and stands: in the words that were signed with it. */
@@ -158,10 +158,24 @@ function decisionOn(approval: unknown, sha256: unknown, revision: number | null)
 }
 
 function standingInWords(payload: JsonObject, revision: number | null): string {
-  const { gate, reviews, publication_state, issued_at, policy } = payload
-  const passed = isObject(gate) ? (gate.passed === true ? 'passed' : 'not passed') : 'not run'
+  const { gate, reviews, publication_state, issued_at, policy, disclosure } = payload
+  const passed = isObject(gate) ? passedOrNot(gate) : 'not run'
   const { in_words } = reviews as JsonObject
-  return `The text that stood on ${momentInWords(String(issued_at))} (revision ${revision ?? '?'}, ${String(publication_state)}). Automated checks ${passed}${rulesInWords(policy)}. Reviews: ${String(in_words).replace(/\.$/, '')}.`
+  const said = Array.isArray(disclosure) && disclosure.length > 0 ? ` On record of it: ${disclosure.join(' ')}` : ''
+  return `The text that stood on ${momentInWords(String(issued_at))} (revision ${revision ?? '?'}, ${STATES[String(publication_state)] ?? String(publication_state)}). Automated checks ${passed}${rulesInWords(policy)}. Reviews: ${String(in_words).replace(/\.$/, '')}.${said}`
+}
+
+const STATES: Record<string, string> = {
+  draft: 'not published',
+  held: 'held back by its checks',
+  published: 'recorded as published',
+  archived: 'archived',
+}
+
+function passedOrNot({ passed, left_open: open }: JsonObject): string {
+  if (passed !== true) return 'not passed'
+  if (typeof open !== 'number' || open === 0) return 'passed'
+  return `found nothing that blocks, and left ${open} ${open === 1 ? 'finding' : 'findings'} to a person`
 }
 
 function rulesInWords(policy: unknown): string {

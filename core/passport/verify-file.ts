@@ -215,8 +215,13 @@ function signedTextIn(payload: JsonObject, file: string): TextInFile | undefined
 function givenTextProblem(opened: readonly OpenedStatement[], body: string | null): Problem | null {
   if (body === null) return null
   const problems = opened.map(({ payload }) => textProblem(body, (text) => signedTextIn(payload, text) !== undefined))
-  return problems.includes(null) ? null : (problems[0] ?? null)
+  const [first] = problems
+  if (first === undefined || first === null || problems.includes(null)) return null
+  return { problem: { ...first.problem, message: `${first.problem.message} ${OTHER_FORM}` } }
 }
+
+const OTHER_FORM =
+  'What stands in the file itself was not looked at further. A form that Colophon exported with notes, as HTML, for Word or as PDF is not the text that was signed; give the text of the passport file or the piece as Markdown without notes.'
 
 function unsignedAbove(opened: readonly OpenedStatement[], file: string | null): string {
   if (file === null) return ''

@@ -4,15 +4,16 @@ import { Envelope, type ChainTip } from '../audit/contract.ts'
 import { findNewestEntry, getDocumentVersion } from '../catalog/store.ts'
 import { listPublications } from '../content/publications.ts'
 import { lastDayOf } from '../content/rules/keeping.ts'
+import { stateOfText } from '../content/rules/publication.ts'
 import { readChecks } from '../content/saving.ts'
 import { findContent, getRevision, type ContentRow } from '../content/store.ts'
-import { fromJsonText, toJsonText } from '../database/columns.ts'
+import { fromJsonText, fromNullableJsonText, toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { sha256OfJson } from '../kernel/hash.ts'
 import { timestamp, type Clock } from '../kernel/time.ts'
 import { CURRENT_TEXT_TYPE, type CurrentTextStatement } from '../passport/record-contract.ts'
 import { getRun } from '../generation/store.ts'
-import type { CheckedBy } from '../quality/contract.ts'
+import { QualityReport, type CheckedBy } from '../quality/contract.ts'
 import { readDisclosure } from './disclosure.ts'
 import { readStandingPublications } from './publication.ts'
 
@@ -92,8 +93,8 @@ async function statementOf(
     subject: { content_id, request_id, revision, content_sha256, title },
     reason,
     generated: await generatedOf(db, piece),
-    publication_state: await stateOfText(db, piece),
-    gate: await gateOf(db, content_id),
+    publication_state: await stateOfPiece(db, piece),
+    gate: gateOf(piece),
     reviews: { state, in_words, approvals },
     disclosure: sentences,
     publications: (await listPublications(db, content_id)).map((one) => ({
@@ -110,14 +111,14 @@ async function statementOf(
 }
 
 /** Published is said of this very text alone, whatever other text of the piece is. */
-async function stateOfText(db: Db, piece: ContentRow): Promise<CurrentTextStatement['publication_state']> {
+async function stateOfPiece(db: Db, piece: ContentRow): Promise<CurrentTextStatement['publication_state']> {
   const { content_id, content_sha256, title, publication_state } = piece
-  if (publication_state !== 'published') return publication_state
+  if (publication_state === 'archived') return publication_state
   for (const one of await listPublications(db, content_id)) {
     if (one.content_sha256 !== content_sha256 || one.taken_back_at !== null || one.replaced_by !== null) continue
     if ((await getRevision(db, content_id, one.revision)).title === title) return 'published'
   }
-  return (await gateOf(db, content_id))?.passed === true ? 'draft' : 'held'
+  return stateOfText(gateOf(piece)?.passed === true)
 }
 
 async function generatedOf(db: Db, piece: ContentRow): Promise<CurrentTextStatement['generated']> {
@@ -128,12 +129,13 @@ async function generatedOf(db: Db, piece: ContentRow): Promise<CurrentTextStatem
   return { revision, content_sha256, is_this_text }
 }
 
-async function gateOf(db: Db, contentId: string): Promise<CurrentTextStatement['gate']> {
-  const report = (await readChecks(db, contentId))?.report ?? null
+function gateOf({ quality_json }: Pick<ContentRow, 'quality_json'>): CurrentTextStatement['gate'] {
+  const report = fromNullableJsonText(QualityReport, quality_json)
   if (report === null) return null
-  const { score, passed, issues } = report
+  const { score, passed, issues, left_open } = report
   const blocking = issues.filter(({ severity }) => severity === 'blocking').map(({ code }) => code)
-  return { score, passed, findings: issues.length, blocking: [...new Set(blocking)] }
+  const open = left_open === undefined ? {} : { left_open }
+  return { score, passed, findings: issues.length, blocking: [...new Set(blocking)], ...open }
 }
 
 /** The rules that the text which stands was checked by, and what names them. */

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { namesInLog } from '../accounts/in-log.ts'
 import { readAssetReviews } from '../approvals/obligation.ts'
 import { TakenFrom } from '../content/taken-contract.ts'
 import { listRestores, listSwitches } from '../audit/store.ts'
 import { listHeldRevisions } from '../content/in-log.ts'
 import { getContent } from '../content/store.ts'
+import { runsInLog } from '../generation/in-log.ts'
 import { fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { invalidRequest } from '../kernel/errors.ts'
@@ -32,20 +34,26 @@ export async function readDisclosure(
     .where('content_id', '=', content_id)
     .orderBy('revision')
     .execute()
-  const authors = new Map((await listHeldRevisions(db, content_id)).map((one) => [one.revision, one.created_by]))
+  const held = await listHeldRevisions(db, content_id)
+  const authors = new Map(held.map((one) => [one.revision, one.created_by]))
   const texts = rows.map(({ taken_json, ...text }) => ({
     ...text,
     created_by: authors.get(text.revision) ?? text.created_by,
     taken_from: fromNullableJsonText(TakenFrom, taken_json),
   }))
+  const runs = texts.flatMap((text) => text.request_id ?? [])
+  const otherRuns = await runsInLog(db, runs)
   const nameOf = await memberNames(db)
   return disclosureOf({
     content_id,
     revision: subject,
     texts,
-    stages: await listServedStages(
-      db,
-      texts.flatMap((text) => text.request_id ?? []),
+    // What a run that differs from the log says of itself is not signed.
+    stages: (await listServedStages(db, runs)).filter(({ request_id }) => !otherRuns.has(request_id)),
+    otherRuns,
+    otherNames: await namesInLog(db),
+    otherTexts: new Map(
+      held.flatMap(({ revision: of, difference }) => (difference === null ? [] : [[of, difference] as const])),
     ),
     approvals: (await readAssetReviews(db, piece.asset_id, now)).approvals,
     publications: await readPublications(db, content_id),

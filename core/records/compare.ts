@@ -7,8 +7,10 @@ import type { AuditState, RecordDifference } from '../audit/contract.ts'
 import { problem } from '../audit/rules/chain.ts'
 import { compareRevisions } from '../content/in-log.ts'
 import type { HandlerContext } from '../context.ts'
+import { compareRuns } from '../generation/in-log.ts'
 import type { Db } from '../database/schema.ts'
 import { compareHolds } from '../holds/in-log.ts'
+import { compareReviewerKeys } from '../packets/reviewer-keys.ts'
 import { comparePublications } from '../publishing/in-log.ts'
 
 /** Every record that the audit log holds a hash of, beside that hash. */
@@ -16,10 +18,12 @@ export async function compareRecords(db: Db): Promise<{ records: number; differi
   const all = [
     await compareReviews(db),
     await compareRevisions(db),
+    await compareRuns(db),
     await compareViews(db),
     await comparePublications(db),
     await compareHolds(db),
     await compareAccounts(db),
+    await compareReviewerKeys(db),
   ]
   return {
     records: all.reduce((sum, { records }) => sum + records, 0),

@@ -98,6 +98,8 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
             nameOf(text(details.member_id)),
             details.method === 'manual',
           )
+    case 'review.viewed':
+      return words.reviewViewed(piece)
     case 'review.decided':
       return details.via === 'packet'
         ? words.reviewDecidedByPacket(

@@ -131,6 +131,7 @@ export const eventStrings = {
               : `${notInDatabase} of those were missing or set aside in the database.`,
           ]),
     ].join(' '),
+  reviewViewed: (piece: string) => `Opened ${piece} for review`,
   reviewAssigned: (what: string, name: string, isByHand: boolean) =>
     `The ${what} review was assigned to ${name}${isByHand ? ' by hand' : ''}.`,
   reviewUnassigned: (what: string) => `The ${what} review is assigned to nobody.`,

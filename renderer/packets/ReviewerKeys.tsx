@@ -47,10 +47,11 @@ export function ReviewerKeys() {
             },
             {
               title: words.columns.confirmed,
-              cell: ({ confirmed_by_name: by, confirmed_at: at, confirmed_how: how }) => (
+              cell: ({ confirmed_by_name: by, confirmed_at: at, confirmed_how: how, differs_from_log: differs }) => (
                 <>
                   {by}, <Moment at={at} />
                   <CellNote>{how}</CellNote>
+                  {differs !== undefined && <CellNote>{differs}</CellNote>}
                 </>
               ),
             },

@@ -1,4 +1,5 @@
 import type { LoggedEvent } from '../../audit/rules/record-hashes.ts'
+import { sha256Hex } from '../../kernel/hash.ts'
 import { Qualification, type Role } from '../contract.ts'
 import { isLowerRole } from '../rules.ts'
 
@@ -8,6 +9,8 @@ export interface LoggedMember {
   is_active: boolean
   is_owner: boolean
   has_passphrase: boolean
+  /** The hash of the name, and the entry that holds it; null where no entry does. */
+  name: { sha256: string; seq: number } | null
   granted: ReadonlyMap<Qualification, string | null>
 }
 
@@ -31,12 +34,17 @@ export interface AccountsInLog {
   isWhole: boolean
 }
 
+/** What the log holds of a name: with a salt that is kept beside the name alone. */
+export function nameHash(name: string, salt: string): string {
+  return sha256Hex(`${salt}\n${name}`)
+}
+
 /** Follows a member through these events, which are about members and the workspace, in their order. */
 export function memberInLog(events: readonly LoggedEvent[], memberId: string): LoggedMember | null {
   let found: LoggedMember | null = null
   const granted = new Map<Qualification, string | null>()
-  const added = { is_active: true, has_passphrase: false, granted }
-  for (const { action, actor, subject, details } of events) {
+  const added = { is_active: true, has_passphrase: false, name: null, granted }
+  for (const { seq, action, actor, subject, details } of events) {
     if (action === 'workspace.created' && details.owner_member_id === memberId)
       found = { role: 'admin', is_owner: true, ...added }
     if (found !== null && action === 'workspace.owner_changed')
@@ -44,6 +52,7 @@ export function memberInLog(events: readonly LoggedEvent[], memberId: string): L
     if (subject.kind !== 'member' || subject.id !== memberId) continue
     if (action === 'member.added') found = { role: details.role as Role, is_owner: false, ...added }
     if (found === null) continue
+    if (typeof details.name_sha256 === 'string') found = { ...found, name: { sha256: details.name_sha256, seq } }
     // A change says what it changed; what it found in the database and left so is no statement of the log.
     if (action === 'member.changed')
       found = {
@@ -58,7 +67,7 @@ export function memberInLog(events: readonly LoggedEvent[], memberId: string): L
       found = { ...found, has_passphrase: action === 'passphrase.set' }
     if (action === 'member.erased') {
       granted.clear()
-      found = { ...found, role: 'viewer', is_active: false, has_passphrase: false }
+      found = { ...found, role: 'viewer', is_active: false, has_passphrase: false, name: null }
     }
   }
   return found

@@ -1,4 +1,5 @@
 import { momentInWords } from '../../kernel/long-date.ts'
+import { millisecondsBetween } from '../../kernel/time.ts'
 import type { AuditBody } from '../../audit/contract.ts'
 import type { Refusal, ReplySigner } from '../contract.ts'
 import { refused } from './refusals.ts'
@@ -33,6 +34,25 @@ interface KeyRow {
   revoked_at: string | null
 }
 
+/** An entry is written a moment after the row that it tells of. */
+const A_MINUTE = 60_000
+
+/** How a kept key differs from what the audit log says of it, in words that follow on “the record”; null where it does not. */
+export function keyDifference(
+  row: Pick<KeyRow, 'member_id' | 'confirmed_by' | 'confirmed_at' | 'revoked_at'>,
+  events: readonly Pick<AuditBody, 'action' | 'details' | 'actor' | 'at'>[],
+): string | null {
+  const confirmed = events.find(({ action }) => action === 'reviewer_key.confirmed')
+  if (confirmed === undefined) return 'is in no entry of the audit log'
+  const isSame =
+    confirmed.details.member_id === row.member_id &&
+    confirmed.actor.member_id === row.confirmed_by &&
+    Math.abs(millisecondsBetween(confirmed.at, row.confirmed_at)) < A_MINUTE
+  if (!isSame) return 'differs from what the audit log says of whose key it is, who confirmed it and when'
+  const isRevoked = events.some(({ action }) => action === 'reviewer_key.revoked')
+  return isRevoked && row.revoked_at === null ? 'says that it holds, and by the audit log it was revoked' : null
+}
+
 /** How a reply is known to be its reviewer's: as it is recorded, or why it is refused. */
 export type SignerFound =
   | { signer: ReplySigner; confirmed: Pick<KeyRow, 'confirmed_by' | 'confirmed_by_name'> | null }
@@ -43,7 +63,7 @@ export interface SignerFacts {
   key_id: string | null
   row: KeyRow | undefined
   /** What the audit log says of the key; null where it was changed. */
-  events: readonly Pick<AuditBody, 'action' | 'details' | 'actor'>[] | null
+  events: readonly Pick<AuditBody, 'action' | 'details' | 'actor' | 'at'>[] | null
   reviewer: { member_id: string; name: string }
 }
 
@@ -65,12 +85,7 @@ export function signerOfReply({ key_id, row, events, reviewer }: SignerFacts): S
     const message = `Signed with the ${key}, which nobody has confirmed here: recorded as from a file, the signer was not authenticated. An admin can compare the fingerprint with ${reviewer.name} and confirm it, before the reply is applied.`
     return { signer: unconfirmed(message), confirmed: null }
   }
-  const confirmed = events.find(({ action }) => action === 'reviewer_key.confirmed')
-  const isSame =
-    row !== undefined &&
-    confirmed?.details.member_id === row.member_id &&
-    confirmed.actor.member_id === row.confirmed_by
-  if (!isSame) return { signer: differs, refusal }
+  if (row === undefined || keyDifference(row, events) !== null) return { signer: differs, refusal }
   if (row.revoked_at !== null || events.some(({ action }) => action === 'reviewer_key.revoked')) {
     const signer = unconfirmed(`Signed with the ${key} of ${row.member_name}, which was revoked.`)
     return { signer, refusal: refused('key_revoked', KEY_REVOKED) }

@@ -8,7 +8,8 @@ import type { Dossier } from '../contract.ts'
 import { levelInWords, levelNumbered } from './words.ts'
 
 /** A dossier as the command line prints it. Each line says which text it is about: a score is of the text it was computed on. */
-export function dossierInWords({ passport, request_id, edited_since_generation, current_text }: Dossier): string[] {
+export function dossierInWords(dossier: Dossier): string[] {
+  const { passport, request_id, edited_since_generation, current_text } = dossier
   const { assurance, evidence, review } = passport
   const contract = assurance.meets_tier_contract
     ? levelInWords(assurance.achieved_level)
@@ -16,6 +17,7 @@ export function dossierInWords({ passport, request_id, edited_since_generation, 
   const { blocking_violations: blocking, advisory_violations: advisory } = passport.compliance
   const standing = current_text.violations.filter((one) => one.severity === 'blocking').length
   return [
+    ...(dossier.differs_from_log ?? []),
     `Generation ${request_id}${edited_since_generation ? '; the text was edited since' : ''}`,
     ...(edited_since_generation ? ['Of the text that was generated, which is not the one that stands:'] : []),
     contract,

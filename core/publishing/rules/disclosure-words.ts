@@ -21,6 +21,8 @@ export interface Around {
   corrections: readonly Correction[]
   /** Publications and corrections of the piece that the audit log alone holds, in sentences. */
   gone: readonly string[]
+  /** How what is kept of this text and of the runs behind it differs from the audit log, in sentences. */
+  otherRecords: readonly string[]
   /** Where this text stood once. */
   takenBack: readonly Publication[]
   waived: readonly { qualification: Qualification; name: string }[]
@@ -68,6 +70,7 @@ type Disclosed = Omit<Disclosure, 'sentences'>
 /** A disclosure in plain English: AI involvement, review by people, editorial responsibility, in this order. */
 export function disclosureSentences(disclosed: Disclosed, around: Around): string[] {
   return [
+    ...around.otherRecords,
     ...involvementInWords(disclosed, around),
     ...briefInWords(around),
     ...reviewsInWords(disclosed, around),

@@ -33,6 +33,10 @@ export interface DisclosureFacts {
   corrections: readonly Correction[]
   /** Publications and corrections of the piece that the audit log alone holds, in sentences. */
   gone?: readonly string[]
+  /** How members, runs and revisions differ from the audit log, by their ids: in words that follow on them. */
+  otherNames?: ReadonlyMap<string, string>
+  otherRuns?: ReadonlyMap<string, string>
+  otherTexts?: ReadonlyMap<number, string>
   /** How many sentences of the text rest on its brief alone; null where that is not known. */
   from_brief: number | null
   /** When a backup was put in place since the piece was made, and when it had been made. */
@@ -107,6 +111,7 @@ export function disclosureOf(facts: DisclosureFacts): Disclosure {
     takenBack: publications.filter((one) => !standing.includes(one) && alike.has(one.revision)),
     corrections: facts.corrections,
     gone: facts.gone ?? [],
+    otherRecords: otherRecords(lineage, facts, disclosure),
     publishedElse: standing.filter((one) => !alike.has(one.revision)),
     waived: onThisText
       .filter(({ decision }) => decision.decision === 'waive')
@@ -138,6 +143,30 @@ export function disclosureOf(facts: DisclosureFacts): Disclosure {
     ),
   })
   return { ...disclosure, sentences }
+}
+
+/** How what is kept of the texts of this descent and of their runs differs from the audit log, in sentences. */
+function otherRecords(
+  lineage: readonly KeptText[],
+  { otherRuns, otherTexts, otherNames, approvals, corrections }: DisclosureFacts,
+  { edited_by, taken_in, responsible }: Pick<Disclosure, 'edited_by' | 'taken_in' | 'responsible'>,
+): string[] {
+  const runs = [...new Set(lineage.flatMap(({ request_id }) => request_id ?? []))]
+  const decided = approvals.map(({ decision, withdrawal }) => [decision, withdrawal])
+  const people = JSON.stringify([lineage, edited_by, taken_in, responsible, decided, corrections])
+  return [
+    ...runs.flatMap((id) => {
+      const what = otherRuns?.get(id)
+      return what === undefined ? [] : [`The record of the run that wrote in this text (${id}) ${what}.`]
+    }),
+    ...lineage.flatMap(({ revision }) => {
+      const what = otherTexts?.get(revision)
+      return what === undefined ? [] : [`The record of revision ${revision} of this piece ${what}.`]
+    }),
+    ...[...(otherNames ?? [])].flatMap(([id, what]) =>
+      people.includes(`"${id}"`) ? [`The member ${id} ${what}.`] : [],
+    ),
+  ]
 }
 
 /** From the first time that signed decisions were turned off to the last decision: nothing where none fell behind it. */
