@@ -4,6 +4,7 @@ import { z } from 'zod'
 const AUDIT_ACTIONS = [
   'workspace.created',
   'workspace.renamed',
+  'workspace.moved',
   'workspace.owner_changed',
   'signing_key.started',
   'catalog.bundled',

@@ -11,6 +11,7 @@ import { openWorkspace } from '../engine/workspace.ts'
 import { Fault } from '../kernel/errors.ts'
 import { startHostService, type Address } from '../transport/serve-host.ts'
 import { localClient } from '../transport/local.ts'
+import { addMoveCommands } from './host-move.ts'
 import { addTeamCommands } from './host-team.ts'
 import { print } from './output.ts'
 import { stopSignal } from './serve.ts'
@@ -88,6 +89,11 @@ export function addHostCommands(program: Command): void {
       print(options.json === true, { audit: found.state, problem: found.problem?.message ?? null }, said)
       if (found.state === 'broken') process.exitCode = 1
     })
+  addMoveCommands({
+    command: (name) => withKey(withDatabase(host.command(name))),
+    placeOf: (options) => engineOptions(options).host,
+    workspaceOptions: engineOptions,
+  })
   addTeamCommands({
     command: (name) => withKey(withDatabase(host.command(name))),
     workspaceOptions: engineOptions,

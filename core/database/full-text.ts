@@ -4,6 +4,7 @@ import { isPostgres } from './lists.ts'
 import {
   pgContentIds,
   pgIndexContent,
+  pgIndexStoredPassages,
   pgInsertPassages,
   pgPassagesWith,
   pgRankPassages,
@@ -53,6 +54,14 @@ export async function insertPassages(db: Db, sourceId: string, passages: readonl
     order by key`.execute(db)
   await sql`insert into passages_index (rowid, body)
     select passage_no, body from passages where source_id = ${sourceId} order by passage_no`.execute(db)
+}
+
+/** Puts all passages into an index that is empty. */
+export async function indexStoredPassages(db: Db): Promise<void> {
+  if (isPostgres(db)) return pgIndexStoredPassages(db)
+  await sql`insert into passages_index (rowid, body) select passage_no, body from passages order by passage_no`.execute(
+    db,
+  )
 }
 
 /** Takes the passages of a source out of the index; before they are deleted, because it reads them. */

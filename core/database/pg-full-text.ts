@@ -65,6 +65,26 @@ export async function pgInsertPassages(db: Db, sourceId: string, passages: reado
   }
 }
 
+export async function pgIndexStoredPassages(db: Db): Promise<void> {
+  const kept = new Map<string, string>()
+  for (let last = 0, isMore = true; isMore;) {
+    const rows = await db
+      .selectFrom('passages')
+      .select(['passage_no', 'body'])
+      .where('passage_no', '>', last)
+      .orderBy('passage_no')
+      .limit(AT_ONCE)
+      .execute()
+    await indexSome(
+      db,
+      rows.map(({ passage_no }) => passage_no),
+      rows.map(({ body }) => stemsOf(body, kept)),
+    )
+    last = rows.at(-1)?.passage_no ?? last
+    isMore = rows.length === AT_ONCE
+  }
+}
+
 async function indexSome(db: Db, numbers: readonly number[], all: readonly string[][]): Promise<void> {
   const tokens = all.map((stems) => stems.length)
   await sql`insert into passages_index (passage_no, tokens, stems)

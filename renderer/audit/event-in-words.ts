@@ -11,6 +11,8 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
   switch (action) {
     case 'workspace.created':
       return words.workspaceCreated
+    case 'workspace.moved':
+      return words.workspaceMoved(details.from === 'desk')
     case 'workspace.renamed':
       return words.workspaceRenamed
     case 'workspace.owner_changed':

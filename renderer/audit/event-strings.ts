@@ -62,6 +62,8 @@ const TAKING_DOWN: Partial<typeof PUBLICATION> = {
 export const eventStrings = {
   workspaceCreated: 'The workspace was made.',
   ownerChanged: (from: string, to: string) => `${from} is no longer the owner of the workspace; ${to} is.`,
+  workspaceMoved: (isFromDesk: boolean) =>
+    isFromDesk ? 'Moved the workspace from a desk to a host' : 'Moved the workspace from a host to a desk',
   workspaceRenamed: 'The workspace was named.',
   firstKey: 'The first signing key was started.',
   nextKey: (reason: unknown) => {

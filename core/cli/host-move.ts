@@ -1,0 +1,104 @@
+import { resolve } from 'node:path'
+import type { Command } from 'commander'
+import { findTip } from '../audit/store.ts'
+import type { HostPlace } from '../engine/keeping.ts'
+import { moveToDesk, moveToHost, type Moved } from '../engine/moving.ts'
+import { recordRestore } from '../engine/restore.ts'
+import { openWorkspace, type WorkspaceOptions } from '../engine/workspace.ts'
+import { realWorld } from '../engine/world.ts'
+import { Fault } from '../kernel/errors.ts'
+import { print, table } from './output.ts'
+
+/** How a command finds the host that a workspace moves to or from. */
+interface MoveCommands<O> {
+  command: (nameAndArguments: string) => Command
+  placeOf: (options: O) => HostPlace
+  workspaceOptions: (options: O) => WorkspaceOptions
+}
+
+interface MoveOptions {
+  data?: string
+  json?: boolean
+}
+
+/** `colophon host import|export|restored`: what is done with a workspace as a whole, by the role that owns the database. */
+export function addMoveCommands<O extends MoveOptions>(host: MoveCommands<O>): void {
+  const move = async (options: O, how: typeof moveToHost, next: (moved: Moved) => string): Promise<void> => {
+    const { data, json } = options
+    if (data === undefined) throw new Fault('invalid_request', 'Name the data folder of the desk: --data FOLDER.')
+    const moved = await how({ dataFolder: resolve(data), host: host.placeOf(options), world: realWorld() })
+    print(json === true, moved, [...inWords(moved), next(moved)].join('\n'))
+  }
+  host
+    .command('import')
+    .description('move the workspace of a desk into this database, which holds none yet')
+    .option('--data <folder>', 'the data folder of the desk')
+    .action(async (options: O) => {
+      await move(options, moveToHost, ({ left }) =>
+        [
+          ...left.map((name) => `Not moved, as the keychain of the desk alone opens it: ${name}.`),
+          'Check it with "colophon host check", and invite its members with "colophon host invite". The folder is as it was: keep it as a backup, and work in it no more.',
+        ].join('\n'),
+      )
+    })
+  host
+    .command('export')
+    .description('move the workspace of this host into the data folder of a desk, which holds none yet')
+    .option('--data <folder>', 'an empty folder')
+    .action(async (options: O) => {
+      await move(
+        options,
+        moveToDesk,
+        () =>
+          'Open it with "colophon start --data FOLDER" and check it with "colophon audit verify". The database is as it was: start no engine on it any more.',
+      )
+    })
+  host
+    .command('restored')
+    .description('say that a backup of the database was put in place: it goes on record, and a new signing key begins')
+    .option(
+      '--made-at <time>',
+      'when the backup was made, as 2026-11-20T02:00:00Z (default: when its newest entry was)',
+    )
+    .action(async (options: O & { madeAt?: string }) => {
+      const made = options.madeAt === undefined ? null : momentOf(options.madeAt)
+      const workspace = await openWorkspace(host.workspaceOptions(options))
+      try {
+        const { db } = workspace.database
+        const { seq } = await findTip(db)
+        const newest = await db
+          .selectFrom('audit_entries')
+          .select('at')
+          .where('seq', '=', seq)
+          .executeTakeFirstOrThrow()
+        const backup = { name: 'of the database, by its operator', created_at: made ?? newest.at }
+        await recordRestore(workspace, {
+          backup: { ...backup, reason: 'manual', size: 0 },
+          kept_as: null,
+          chosen_by: null,
+        })
+        print(options.json === true, { made_at: backup.created_at, entry: seq }, RESTORED)
+      } finally {
+        await workspace.close()
+      }
+    })
+}
+
+const RESTORED =
+  'On record, with a new signing key. What was taken away since the backup cannot be told, so every API key is revoked and every passphrase needs a new code: "colophon host invite".'
+
+function inWords({ tables, tip, secrets }: Moved): string[] {
+  const rows = Object.entries(tables).filter(([, one]) => one.rows > 0)
+  const sum = rows.reduce((all, [, one]) => all + one.rows, 0)
+  return [
+    `Moved ${sum} rows of ${rows.length} tables; each table was read again and is the same.`,
+    table([['TABLE', 'ROWS', 'SHA-256'], ...rows.map(([name, one]) => [name, String(one.rows), one.sha256])]),
+    `The audit log goes on behind entry ${tip.seq} (${tip.entry_sha256}). Secrets that went along: ${secrets.length === 0 ? 'none' : secrets.join(', ')}.`,
+  ]
+}
+
+function momentOf(text: string): string {
+  const moment = new Date(text)
+  if (!Number.isNaN(moment.getTime()) && /^\d{4}-\d\d-\d\dT/.test(text)) return moment.toISOString()
+  throw new Fault('invalid_request', `--made-at: "${text}" is no time. 2026-11-20T02:00:00Z is the form.`)
+}

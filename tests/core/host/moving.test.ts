@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { moveToDesk, moveToHost, type Moved } from '../../../core/engine/moving.ts'
+import { openWorkspace, type Workspace } from '../../../core/engine/workspace.ts'
+import { realWorld } from '../../../core/engine/world.ts'
+import { localClient, type Client } from '../../../core/transport/local.ts'
+import { runProgram } from '../../support/command.ts'
+import { hasPostgres, testDatabase, type TestDatabase } from '../../support/pg-cluster.ts'
+import { approve, reviewOf, reviewTeam, writtenRelease, type ReviewTeam } from '../../support/reviews.ts'
+import { tamper } from '../../support/tamper.ts'
+import { addTeaSource, TEA_BRIEF } from '../../support/tea-source.ts'
+import { endOf, resourcesFolder, testFolder, type TestFolder } from '../../support/world.ts'
+
+const masterKey = Buffer.alloc(32, 9)
+const world = realWorld()
+const base = { resourcesFolder, reportFault: () => undefined }
+
+/** What a workspace answers about itself, as its readers see it. */
+async function told(client: Client) {
+  const { content } = await client.content.list({ limit: 100 })
+  const ids = content.map(({ content_id }) => content_id).toSorted()
+  return {
+    pieces: await Promise.all(ids.map(async (contentID) => client.content.get({ contentID }))),
+    dossiers: await Promise.all(ids.map(async (content_id) => client.passport.dossier({ content_id }))),
+    reviews: await Promise.all(ids.map(async (request_id) => client.approvals.get({ request_id }))),
+    publications: await Promise.all(ids.map(async (content_id) => client.publishing.list({ content_id }))),
+    passages: await client.sources.search({ q: 'water boil tea' }),
+    found: (await client.content.list({ q: 'tea', limit: 10 })).content.map(({ content_id }) => content_id),
+    members: await client.accounts.listMembers({}),
+    keys: await client.audit.signingKeys({}),
+  }
+}
+
+describe.skipIf(!hasPostgres || process.env.COLOPHON_TEST_DB === 'pg')('a workspace moves', () => {
+  let folder: TestFolder
+  let before: Awaited<ReturnType<typeof told>>
+  let passport: string
+  let database: TestDatabase
+  const host = () => ({ url: database.url, masterKey })
+  const onHost = async <T>(work: (workspace: Workspace) => Promise<T>): Promise<T> => {
+    const place = { ...host(), engineId: randomUUID() }
+    const workspace = await openWorkspace({ ...base, dataFolder: tmpdir(), host: place, mayReplaceKey: true })
+    return work(workspace).finally(() => workspace.close())
+  }
+  const onDesk = async <T>(dataFolder: string, work: (workspace: Workspace) => Promise<T>): Promise<T> => {
+    const workspace = await openWorkspace({ ...base, dataFolder })
+    return work(workspace).finally(() => workspace.close())
+  }
+
+  let team: ReviewTeam
+  beforeAll(async () => {
+    folder = testFolder()
+    database = await testDatabase()
+    team = await reviewTeam(world, folder)
+    await addTeaSource(team)
+    const { request_id } = await team.desk.generation.submit(TEA_BRIEF)
+    await endOf(team.desk, request_id)
+    const { content, request_id: released } = await writtenRelease(team.desk)
+    const { approval_id } = reviewOf((await team.reviews(released)).approvals, 'legal')
+    await approve(team.as(team.lawyer), approval_id)
+    const { file } = await team.desk.passport.exportFile({ content_id: content.content_id })
+    passport = JSON.stringify(file)
+    await expect(moveToHost({ dataFolder: folder.path, host: host(), world })).rejects.toThrow('already running')
+    await team.close()
+    before = await onDesk(folder.path, async ({ ownerContext }) => told(localClient(ownerContext)))
+  })
+  afterAll(async () => {
+    folder.remove()
+    await database.drop()
+  })
+
+  let there: Moved
+  test('from a desk to a host: every row, the log, the key and what is found, and the log holds there', async () => {
+    there = await moveToHost({ dataFolder: folder.path, host: host(), world })
+    expect(there.secrets).toContain('signing-key')
+    expect(there.left).toEqual([])
+    expect(there.tables.audit_entries?.rows).toBe(there.tip.seq)
+    await onHost(async ({ ownerContext }) => {
+      const client = localClient(ownerContext)
+      expect(await told(client)).toEqual(before)
+      expect(await client.passport.verifyFile({ text: passport })).toMatchObject({ verdict: 'trusted' })
+      expect(await client.audit.verify({})).toMatchObject({ state: 'verified', problem: null, differing: [] })
+      const { entries } = await client.audit.list({ subject_kind: 'workspace', limit: 1 })
+      expect(entries[0]?.body).toMatchObject({
+        ...{ seq: there.tip.seq + 1, action: 'workspace.moved', prev_sha256: there.tip.entry_sha256 },
+        details: { from: 'desk', tip: there.tip },
+      })
+      // What the database numbers by itself goes on behind what came.
+      const piece = await client.content.save({ title: 'A note', body: 'The kettle is on.' })
+      expect(piece.revision).toBe(1)
+      const [{ content_id } = { content_id: '' }] = before.dossiers
+      expect((await client.passport.exportFile({ content_id })).file.envelope).not.toBeNull()
+    })
+  })
+
+  test('and back: the same, with what was done there', async () => {
+    const dataFolder = mkdtempSync(join(tmpdir(), 'colophon-back-'))
+    const back = await moveToDesk({ dataFolder, host: host(), world })
+    const grown = [
+      ...['audit_checkpoints', 'audit_entries', 'contents', 'review_routes', 'revisions'],
+      ...['envelopes', 'current_text_statements'],
+    ]
+    const others = Object.entries(there.tables).filter(([name]) => !grown.includes(name))
+    for (const [name, table] of others) expect([name, back.tables[name]]).toEqual([name, table])
+    await onDesk(dataFolder, async ({ ownerContext }) => {
+      const client = localClient(ownerContext)
+      const now = await told(client)
+      // What was exported there was signed anew.
+      const records = ({ dossiers }: typeof now) => dossiers.flatMap((one) => (one.has_passport ? one.passport : []))
+      expect(records(now)).toEqual(records(before))
+      expect(now.passages).toEqual(before.passages)
+      expect(now.keys).toEqual(before.keys)
+      expect(await client.passport.verifyFile({ text: passport })).toMatchObject({ verdict: 'trusted' })
+      expect(await client.audit.verify({})).toMatchObject({ state: 'verified', problem: null, differing: [] })
+    })
+    rmSync(dataFolder, { recursive: true })
+  })
+
+  test('into a place that holds none yet, and from one that holds one', async () => {
+    await expect(moveToHost({ dataFolder: folder.path, host: host(), world })).rejects.toThrow(
+      'There is a workspace already',
+    )
+    await expect(moveToDesk({ dataFolder: folder.path, host: host(), world })).rejects.toThrow(
+      'holds a workspace already',
+    )
+    const empty = mkdtempSync(join(tmpdir(), 'colophon-none-'))
+    await expect(moveToHost({ dataFolder: empty, host: host(), world })).rejects.toThrow('holds no workspace')
+    rmSync(empty, { recursive: true })
+  })
+
+  test('only while no engine of the host is at work', async () => {
+    const dataFolder = mkdtempSync(join(tmpdir(), 'colophon-busy-'))
+    await onHost(async ({ database: { db } }) => {
+      await sql`insert into engines (engine_id, version) values ('one', '0')`.execute(db)
+      await expect(moveToDesk({ dataFolder, host: host(), world })).rejects.toThrow('Engines of this host are at work')
+      await sql`delete from engines`.execute(db)
+    })
+    rmSync(dataFolder, { recursive: true })
+  })
+
+  test('as a whole or not at all: a character that the server cannot keep is named, and nothing stays there', async () => {
+    tamper(folder.path, `UPDATE contents SET excerpt = 'a' || char(0) || 'b'`)
+    const other = await testDatabase()
+    const moving = moveToHost({ dataFolder: folder.path, host: { url: other.url, masterKey }, world })
+    await expect(moving).rejects.toThrow(/The column excerpt of contents \(cnt_\w+\) holds the character U\+0000/)
+    tamper(folder.path, `UPDATE contents SET excerpt = 'ab'`)
+    expect((await moveToHost({ dataFolder: folder.path, host: { url: other.url, masterKey }, world })).left).toEqual([])
+    await other.drop()
+  })
+
+  test('by the command line, which says what moved and what to do next', async () => {
+    const other = await testDatabase()
+    const place = mkdtempSync(join(tmpdir(), 'colophon-cli-'))
+    const files = { url: join(place, 'url'), key: join(place, 'key') }
+    writeFileSync(files.url, other.url, { mode: 0o600 })
+    writeFileSync(files.key, masterKey.toString('hex'), { mode: 0o600 })
+    const run = async (...args: string[]) =>
+      runProgram([
+        ...['core/colophon.mjs', 'host', ...args],
+        ...['--database-file', files.url, '--master-key-file', files.key],
+      ])
+    const nameless = await run('import')
+    expect([nameless.code, nameless.stderr]).toEqual([1, expect.stringContaining('--data FOLDER') as string])
+    const moved = await run('import', '--data', folder.path)
+    expect([moved.code, moved.stderr]).toEqual([0, ''])
+    expect(moved.stdout).toMatch(/Moved \d+ rows of \d+ tables; each table was read again and is the same\./)
+    expect(moved.stdout).toContain('Secrets that went along: signing-key')
+    const restored = await run('restored', '--made-at', '2026-11-20T02:00:00Z')
+    expect([restored.code, restored.stderr]).toEqual([0, ''])
+    expect(restored.stdout).toContain('every API key is revoked and every passphrase needs a new code')
+    const checked = await run('check')
+    expect(checked.stdout).toContain('The audit log is verified.')
+    await other.drop()
+    rmSync(place, { recursive: true })
+  })
+})
