@@ -31,7 +31,15 @@ import { trialOperations } from './trials/contract.ts'
 
 /** The only arrow back to the screen: what changed, or how far a run has come. */
 export const Change = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('changed'), topics: z.array(z.enum(TOPICS)).readonly() }),
+  z.object({
+    kind: z.literal('changed'),
+    topics: z.array(z.enum(TOPICS)).readonly(),
+    pieces: z
+      .array(z.string())
+      .readonly()
+      .optional()
+      .describe('The pieces whose rows were written, where topics are of such; absent: of any.'),
+  }),
   /** Sources whose passages research has just returned to a run at work. */
   z.object({
     kind: z.literal('sources_found'),

@@ -3,7 +3,7 @@ import type { Changes } from '../context.ts'
 import { Change } from '../contract.ts'
 import { openSession, type Session } from '../database/pg-session.ts'
 import type { Db } from '../database/schema.ts'
-import { TOPICS, type Topic } from '../kernel/topics.ts'
+import { gatheredWrites, TOPICS, type Topic } from '../kernel/topics.ts'
 
 const CHANNEL = 'colophon'
 /** How long topics are gathered before the other engines are told. */
@@ -33,7 +33,7 @@ export async function announceToEngines({
   changes,
   reportFault,
 }: Telling): Promise<{ close: () => Promise<void> }> {
-  const topics = new Set<Topic>()
+  const gathered = gatheredWrites()
   let isRemote = false
   let isClosed = false
   let session: Session | undefined
@@ -84,11 +84,11 @@ export async function announceToEngines({
       send(change)
       return
     }
-    for (const topic of change.topics) if (!OF_THIS_ENGINE.has(topic)) topics.add(topic)
+    gathered.add({ ...change, topics: change.topics.filter((topic) => !OF_THIS_ENGINE.has(topic)) })
     timer ??= setTimeout(() => {
       timer = undefined
-      if (topics.size > 0) send({ kind: 'changed', topics: [...topics] })
-      topics.clear()
+      const written = gathered.take()
+      if (written !== undefined) send({ kind: 'changed', ...written })
     }, GATHER_MS)
   })
   let known = await newest(db)

@@ -1,6 +1,6 @@
 import type { Change } from '../contract.ts'
 import type { Changes, HandlerContext } from '../context.ts'
-import type { Topic } from '../kernel/topics.ts'
+import { gatheredWrites, type Written } from '../kernel/topics.ts'
 
 /** A screen is told of what was written at once, and then at most once in so many milliseconds; on a host there are many. */
 const GATHER_MS = 100
@@ -36,7 +36,7 @@ async function* follow({ changes, signal, isPresent, info }: HandlerContext): As
   }
   const written = gather(push, info.isHost ? GATHER_ON_HOST_MS : GATHER_MS)
   const unsubscribe = changes.subscribe((change) => {
-    if (change.kind === 'changed') written.add(change.topics)
+    if (change.kind === 'changed') written.add(change)
     else push(change)
   })
   const onAbort = (): void => wake()
@@ -55,23 +55,23 @@ async function* follow({ changes, signal, isPresent, info }: HandlerContext): As
   }
 }
 
-/** Passes the first topics on at once and gathers those that follow soon after, each once. */
+/** Passes the first writes on at once and gathers those that follow soon after. */
 function gather(
   push: (change: Change) => void,
   everyMs: number,
-): { add: (topics: readonly Topic[]) => void; stop: () => void } {
-  const gathered = new Set<Topic>()
+): { add: (written: Written) => void; stop: () => void } {
+  const gathered = gatheredWrites()
   let timer: NodeJS.Timeout | undefined
   const pass = (): void => {
     timer = undefined
-    if (gathered.size === 0) return
-    push({ kind: 'changed', topics: [...gathered] })
-    gathered.clear()
+    const written = gathered.take()
+    if (written === undefined) return
+    push({ kind: 'changed', ...written })
     timer = setTimeout(pass, everyMs).unref()
   }
   return {
-    add: (topics) => {
-      for (const topic of topics) gathered.add(topic)
+    add: (written) => {
+      gathered.add(written)
       if (timer === undefined) pass()
     },
     stop: () => clearTimeout(timer),

@@ -112,7 +112,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   const { dataFolder, reportFault } = options
   const changes = createChanges()
   const { host } = options
-  const onWritten: OnWritten = (topics) => changes.announce({ kind: 'changed', topics })
+  const onWritten: OnWritten = (written) => changes.announce({ kind: 'changed', ...written })
   const keeping = await (host === undefined
     ? openDeskKeeping(options, world, onWritten)
     : openHostKeeping(host, world, onWritten, reportFault))

@@ -75,3 +75,69 @@ export const TOPICS = [
   'storage',
 ] as const
 export type Topic = (typeof TOPICS)[number]
+
+/** Topics of tables whose rows each belong to one piece. */
+export const PIECE_TOPICS = [
+  'annotations',
+  'awaited_verdicts',
+  'comment_resolutions',
+  'comments',
+  'contents',
+  'corrections',
+  'current_text_statements',
+  'deliveries',
+  'envelopes',
+  'generations',
+  'open_pieces',
+  'placements',
+  'proposals',
+  'publications',
+  'review_obligations',
+  'review_packets',
+  'review_routes',
+  'review_views',
+  'review_withdrawals',
+  'revisions',
+  'validity_assets',
+  'validity_pass_assets',
+] as const satisfies readonly Topic[]
+
+/** What was written: in rows of pieces, those of these pieces alone; without them, of any. */
+export interface Written {
+  topics: readonly Topic[]
+  pieces?: readonly string[] | undefined
+}
+
+/** Beyond this many pieces nobody is told which. */
+const MOST_PIECES = 100
+
+/** What was written in several steps, as one. */
+export function gatheredWrites(): { add: (written: Written) => void; take: () => Written | undefined } {
+  const topics = new Set<Topic>()
+  let pieces: Set<string> | null = new Set()
+  return {
+    add: (written) => {
+      for (const topic of written.topics) topics.add(topic)
+      if (!written.topics.some(isOfPieces) || pieces === null) return
+      for (const id of written.pieces ?? []) pieces.add(id)
+      if (written.pieces === undefined || pieces.size > MOST_PIECES) pieces = null
+    },
+    take: () => {
+      if (topics.size === 0) return undefined
+      const some = [...topics]
+      const written: Written = {
+        topics: some,
+        ...(pieces === null || !some.some(isOfPieces) ? {} : { pieces: [...pieces] }),
+      }
+      topics.clear()
+      pieces = new Set()
+      return written
+    },
+  }
+}
+
+export function isOfPieces(topic: Topic): boolean {
+  return OF_PIECES.has(topic)
+}
+
+const OF_PIECES: ReadonlySet<Topic> = new Set(PIECE_TOPICS)

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Change } from '../../core/contract.ts'
-import type { Topic } from '../../core/kernel/topics.ts'
+import { PIECE_TOPICS, type Topic } from '../../core/kernel/topics.ts'
 import { pause } from './connection.ts'
 import { noteProgress, noteSources, noteText } from './live-runs.ts'
 import type { Api, Surroundings } from './api.ts'
@@ -104,8 +104,24 @@ function take({ api, live }: Surroundings, queries: QueryClient, change: Change)
   }
   const written = new Set(change.topics)
   for (const { key, of } of ANSWERS) {
-    if (of.some((topic) => written.has(topic))) void queries.invalidateQueries({ queryKey: key(api) })
+    const hit = of.filter((topic) => written.has(topic))
+    if (hit.length === 0) continue
+    const { pieces } = change
+    const isOfPieces = pieces !== undefined && hit.every((topic) => OF_PIECES.has(topic))
+    void queries.invalidateQueries({
+      queryKey: key(api),
+      ...(isOfPieces ? { predicate: ({ queryKey }) => mayConcern(queryKey, pieces) } : {}),
+    })
   }
+}
+
+/** An entry of the log that tells of one piece changes nothing that is shown of another. */
+const OF_PIECES: ReadonlySet<Topic> = new Set([...PIECE_TOPICS, 'audit_entries', 'audit_checkpoints'])
+
+/** Whether an answer may be about one of these pieces: a list is, and what is asked of a piece by its id where it is one of them. */
+function mayConcern(queryKey: QueryKey, pieces: readonly string[]): boolean {
+  const named = JSON.stringify(queryKey).match(/cnt_\w+/g)
+  return named === null || named.some((id) => pieces.includes(id))
 }
 
 /** Follows the engine's changes for as long as the window lives; after a gap everything is asked for again. */

@@ -13,7 +13,7 @@ describe.skipIf(!hasPostgres)('the dialect of a host', () => {
   let database: TestDatabase
   const written: string[][] = []
   const open = (connections = 4): Kysely<Tables> =>
-    pgDatabase<Tables>(openPool(database.url, { connections }), (tables) => written.push([...tables]))
+    pgDatabase<Tables>(openPool(database.url, { connections }), ({ topics }) => written.push([...topics]))
   beforeAll(async () => {
     database = await testDatabase()
   })

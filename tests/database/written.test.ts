@@ -9,14 +9,19 @@ import { TOPICS, type Topic } from '../../core/kernel/topics.ts'
 let folder: string
 let database: OpenDatabase
 let told: (readonly Topic[])[]
+let pieces: (readonly string[] | undefined)[]
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'colophon-written-'))
   told = []
+  pieces = []
   database = await openDatabase(
     folder,
     () => new Date(0),
-    (tables) => told.push(tables),
+    (written) => {
+      told.push(written.topics)
+      pieces.push(written.pieces)
+    },
   )
 })
 
@@ -71,6 +76,42 @@ test('who is at work on a run is told to nobody, how it stands is', async () => 
   expect(told).toEqual([])
   await database.db.updateTable('generations').set({ lease_owner: null, started_at: 'c' }).execute()
   expect(told).toEqual([['generations']])
+})
+
+test('what is written of pieces says of which, and nothing where a statement does not tell', async () => {
+  const { db } = database
+  await sql`pragma foreign_keys = off`.execute(db)
+  const looked = (content_id: string) => ({ content_id, tries: 0, next_try_at: 'a' })
+  await db
+    .insertInto('awaited_verdicts')
+    .values([looked('cnt_a'), looked('cnt_b')])
+    .execute()
+  await db
+    .updateTable('awaited_verdicts')
+    .set({ tries: 1 })
+    .where('tries', '=', 0)
+    .where('content_id', '=', 'cnt_a')
+    .execute()
+  await db.deleteFrom('awaited_verdicts').where('content_id', 'in', ['cnt_b']).execute()
+  await db.updateTable('awaited_verdicts').set({ tries: 2 }).where('tries', '=', 1).execute()
+  await db
+    .updateTable('awaited_verdicts')
+    .set({ tries: 3 })
+    .where((eb) => eb.or([eb('content_id', '=', 'cnt_a'), eb('tries', '=', 9)]))
+    .execute()
+  await db.insertInto('settings').values(setting('plan')).execute()
+  expect(pieces).toEqual([['cnt_a', 'cnt_b'], ['cnt_a'], ['cnt_b'], undefined, undefined, undefined])
+  pieces.length = 0
+  await db.transaction().execute(async (transaction) => {
+    await transaction.insertInto('settings').values(setting('research')).execute()
+    await transaction.updateTable('awaited_verdicts').set({ tries: 4 }).where('content_id', '=', 'cnt_a').execute()
+    await transaction.insertInto('awaited_verdicts').values(looked('cnt_c')).execute()
+  })
+  await db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('awaited_verdicts').set({ tries: 5 }).where('content_id', '=', 'cnt_a').execute()
+    await transaction.updateTable('awaited_verdicts').set({ tries: 6 }).execute()
+  })
+  expect(pieces).toEqual([['cnt_a', 'cnt_c'], undefined])
 })
 
 /** A run of which nothing matters but that it is there. */

@@ -158,6 +158,38 @@ describe.skipIf(!hasBrowser || !hasPostgres)('a team on a host', () => {
     for (const { close } of [desk, asOlaf]) close()
   })
 
+  test('a window asks again for what concerns its own piece, and for nothing of another one', async () => {
+    const ines = await joined(host, 'Iris')
+    const desk = await teamSocket(host.origin, bearer(ines.token))
+    const [mine, other] = [
+      await desk.client.content.save({ title: 'Harbours', body: BODY }),
+      await desk.client.content.save({ title: 'Lighthouses', body: BODY }),
+    ]
+    const { page } = await open()
+    await signIn(page, 'iris')
+    const asked: string[] = []
+    page.on('websocket', (socket) =>
+      socket.on('framesent', ({ payload }) => void asked.push(Buffer.from(payload).toString('utf8'))),
+    )
+    await page.reload()
+    await goTo(page, `/library/${mine.content_id}`)
+    await page.getByText('Dredging keeps them open').waitFor()
+    const rounds = () => asked.filter((one) => /content.{1,6}get\b/.test(one) && one.includes(mine.content_id)).length
+    const lists = () => asked.filter((one) => /inbox/.test(one)).length
+    await page.waitForLoadState('networkidle')
+    const [roundsBefore, listsBefore] = [rounds(), lists()]
+    expect(roundsBefore).toBeGreaterThan(0)
+    await desk.client.content.save({ content_id: other.content_id, revision: 1, title: 'Lights', body: BODY })
+    // What counts over all pieces is asked again, so the word of it has come.
+    await expect.poll(lists, SOON).toBeGreaterThan(listsBefore)
+    expect(rounds()).toBe(roundsBefore)
+    await desk.client.content.save({ content_id: mine.content_id, revision: 1, title: 'Ports', body: BODY })
+    await expect.poll(rounds, SOON).toBeGreaterThan(roundsBefore)
+    await page.getByRole('heading', { name: 'Ports' }).first().waitFor(SOON)
+    await page.context().close()
+    desk.close()
+  })
+
   test('a session that is ended elsewhere asks to sign in over what is open; another person gets their own window', async () => {
     await joined(host, 'Rosa')
     await joined(host, 'Karl')

@@ -19,7 +19,8 @@ export interface HostBench {
   url: string
   password: string
   run: (...args: string[]) => Promise<Finished>
-  start: () => Promise<HostProcess>
+  /** Starts an engine; `more` are further options. */
+  start: (...more: string[]) => Promise<HostProcess>
   remove: () => void
 }
 
@@ -54,7 +55,7 @@ export async function hostBench(): Promise<HostBench> {
   const run = (...args: string[]): Promise<Finished> => runProgram(['core/colophon.mjs', 'host', ...args], { env })
   return {
     ...{ folder, cluster, ownerUrl, url, password, run },
-    start: async () => {
+    start: async (...more) => {
       const any = ['--listen', '127.0.0.1:0', '--operations', '127.0.0.1:0']
       const args = [
         'core/colophon.mjs',
@@ -65,6 +66,7 @@ export async function hostBench(): Promise<HostBench> {
         '--public-url',
         'https://team.example',
         ...any,
+        ...more,
       ]
       const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env } })
       let [stdout, stderr] = ['', '']

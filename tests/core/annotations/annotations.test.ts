@@ -175,7 +175,7 @@ test('readings go with a piece that is deleted and with the sample, and every sc
   const told: unknown[] = []
   const stop = team.engine.workspace.deskContext.changes.subscribe((change) => told.push(change))
   const { annotation_id } = await record(own)
-  expect(told).toEqual([{ kind: 'changed', topics: ['annotations', 'audit_entries'] }])
+  expect(told).toEqual([{ kind: 'changed', topics: ['annotations', 'audit_entries'], pieces: [own] }])
   stop()
   await team.as(editor).annotations.withdraw({ content_id: own, annotation_id })
   await record(sample)

@@ -152,7 +152,7 @@ test('comments go with a piece that is deleted, and every screen is told of a ne
   const told: unknown[] = []
   const stop = team.engine.workspace.deskContext.changes.subscribe((change) => told.push(change))
   const { comment_id } = await team.desk.comments.add({ content_id, revision: 1, text: 'Gone soon.' })
-  expect(told).toEqual([{ kind: 'changed', topics: ['comments'] }])
+  expect(told).toEqual([{ kind: 'changed', topics: ['comments'], pieces: [content_id] }])
   stop()
   await team.desk.comments.reply({ content_id, comment_id, text: 'Yes.' })
   await team.desk.comments.resolve({ content_id, comment_id, is_resolved: true })
