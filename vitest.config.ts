@@ -7,6 +7,8 @@ const WAITS = 60_000
 /** On two cores: while one waits for a disk, a process or a browser, another works. */
 const WORKERS = 3
 
+const LIGHT = ['tests/support/light-passphrases.ts']
+
 /** `core` runs without isolation (fast, no shared state by rule); `browser` drives a real Chromium. */
 export default defineConfig({
   test: {
@@ -18,6 +20,7 @@ export default defineConfig({
         test: {
           name: 'core',
           include: ['tests/{architecture,database,core,rest,durability}/**/*.test.ts'],
+          setupFiles: LIGHT,
           isolate: false,
           maxWorkers: WORKERS,
           expect: { poll: { timeout: WAITS } },
@@ -29,6 +32,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/{renderer,desktop}/**/*.test.ts'],
+          setupFiles: LIGHT,
           maxWorkers: WORKERS,
           expect: { poll: { timeout: WAITS } },
           testTimeout: HANGS_AFTER,

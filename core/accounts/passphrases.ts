@@ -7,6 +7,7 @@ import { Fault, invalidRequest } from '../kernel/errors.ts'
 import { sha256Hex } from '../kernel/hash.ts'
 import { timestampAfterDays } from '../kernel/time.ts'
 import type { NewCode } from './contract.ts'
+import { PASSPHRASE_COST } from './passphrase-cost.ts'
 import { codeText, waitAfter } from './rules.ts'
 import { findCredentials, upsertCredentials } from './store.ts'
 import type { CredentialsTable } from './tables.ts'
@@ -22,15 +23,13 @@ const StoredPassphrase = z.object({
 })
 type StoredPassphrase = z.infer<typeof StoredPassphrase>
 
-/** 32 MiB and some 100 ms a try: what is advised for scrypt, with little memory. */
-const COST = { cost: 2 ** 15, block: 8, parallel: 3 }
 const MAX_MEMORY = 64 * 1024 * 1024
 const HASH_BYTES = 32
 const CODE_DAYS = 7
 const CODE_ALPHABET = 'abcdefghjkmnpqrstuvwxyz123456789'
 
 /** What is tried in place of a passphrase that was never chosen: it fits nothing, and takes as long. */
-const NONE: StoredPassphrase = { algorithm: 'scrypt', ...COST, salt: 'AAAAAAAAAAAAAAAAAAAAAA==', hash: '' }
+const NONE: StoredPassphrase = { algorithm: 'scrypt', ...PASSPHRASE_COST, salt: 'AAAAAAAAAAAAAAAAAAAAAA==', hash: '' }
 
 /** Of whom it is asked when a passphrase may be hashed. */
 type Hashing = Pick<RequestLimiter, 'hashing'>
@@ -38,10 +37,10 @@ type Hashing = Pick<RequestLimiter, 'hashing'>
 /** A passphrase as it may be stored: hashed with a salt of its own, the parameters beside it. */
 export async function storedPassphrase({ hashing }: Hashing, passphrase: string): Promise<string> {
   const salt = randomBytes(16)
-  const hash = await hashing(() => hashOf(passphrase, salt, COST))
+  const hash = await hashing(() => hashOf(passphrase, salt, PASSPHRASE_COST))
   const stored: StoredPassphrase = {
     algorithm: 'scrypt',
-    ...COST,
+    ...PASSPHRASE_COST,
     salt: salt.toString('base64'),
     hash: hash.toString('base64'),
   }
@@ -115,7 +114,7 @@ export async function tryOnce(
   await limiter.tries.forget(memberId)
 }
 
-function hashOf(passphrase: string, salt: Buffer, { cost, block, parallel }: typeof COST): Promise<Buffer> {
+function hashOf(passphrase: string, salt: Buffer, { cost, block, parallel }: typeof PASSPHRASE_COST): Promise<Buffer> {
   const options: ScryptOptions = { N: cost, r: block, p: parallel, maxmem: MAX_MEMORY }
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   scrypt(passphrase, salt, HASH_BYTES, options, (error, hash) => (error === null ? resolve(hash) : reject(error)))
