@@ -4,7 +4,7 @@ import type { AuditLog } from '../audit/log.ts'
 import type { Db } from '../database/schema.ts'
 import { sha256OfJson } from '../kernel/hash.ts'
 import type { CatalogKind } from './contract.ts'
-import { insertEntry, listNewestEntries, parseDocument } from './store.ts'
+import { insertEntry, listNewestEntries, listVersions, parseDocument } from './store.ts'
 import type { CatalogEntriesTable } from './tables.ts'
 
 const FOLDERS: Record<CatalogKind, string> = {
@@ -13,13 +13,21 @@ const FOLDERS: Record<CatalogKind, string> = {
   vertical: 'verticals',
 }
 
-/** The bundled catalog of a resources folder, as rows of version after version. */
-export async function bundledEntries(resourcesFolder: string, now: string): Promise<CatalogEntriesTable[]> {
+/**
+ * The bundled versions that are not `known`, as rows. One that is known is not checked and hashed again at every start: a
+ * version is never changed.
+ */
+async function unknownEntries(
+  resourcesFolder: string,
+  known: ReadonlySet<string>,
+  now: string,
+): Promise<CatalogEntriesTable[]> {
   const entries: CatalogEntriesTable[] = []
   for (const kind of Object.keys(FOLDERS) as CatalogKind[]) {
     const folder = join(resourcesFolder, 'catalog', FOLDERS[kind])
     for (const file of (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()) {
-      const value: unknown = JSON.parse(await readFile(join(folder, file), 'utf8'))
+      const value = JSON.parse(await readFile(join(folder, file), 'utf8')) as { id?: unknown; version?: unknown }
+      if (known.has(`${kind} ${String(value.id)} ${String(value.version)}`)) continue
       const document = parseDocument(kind, value)
       entries.push({
         kind,
@@ -36,7 +44,10 @@ export async function bundledEntries(resourcesFolder: string, now: string): Prom
 }
 
 /** Adds the bundled versions that the store does not have yet; what was retired stays retired. */
-export async function seedCatalog(db: Db, audit: AuditLog, entries: readonly CatalogEntriesTable[]): Promise<void> {
+export async function seedCatalog(db: Db, audit: AuditLog, resourcesFolder: string, now: string): Promise<void> {
+  const known = new Set((await listVersions(db)).map(({ kind, slug, version }) => `${kind} ${slug} ${version}`))
+  const entries = await unknownEntries(resourcesFolder, known, now)
+  if (entries.length === 0) return
   await db.transaction().execute(async (transaction) => {
     const retired = (await listNewestEntries(transaction)).filter((entry) => entry.retired_at !== null)
     const stays = new Set(retired.map((entry) => `${entry.kind} ${entry.slug}`))

@@ -34,6 +34,11 @@ export function listNewestEntries(db: Db): Promise<EntryRow[]> {
   return newestRows(db).orderBy('entry.kind').orderBy('entry.slug').execute()
 }
 
+/** Every version of every document, by its key. */
+export function listVersions(db: Db): Promise<Pick<CatalogEntriesTable, 'kind' | 'slug' | 'version'>[]> {
+  return db.selectFrom('catalog_entries').select(['kind', 'slug', 'version']).execute()
+}
+
 type EntryRow = Omit<CatalogEntriesTable, 'document_json'>
 
 function newestRows(db: Db) {

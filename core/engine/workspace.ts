@@ -3,7 +3,7 @@ import { openSignedLog, type AuditLog } from '../audit/log.ts'
 import { verifyLog } from '../audit/verify-log.ts'
 import { watchAuditLog } from '../audit/watch.ts'
 import { launchNode, type LaunchProcess } from '../adapters/child-process.ts'
-import { startDocumentReader } from '../adapters/document-reader.ts'
+import { startDocumentReader, type DocumentReader } from '../adapters/document-reader.ts'
 import { hasNetwork } from '../adapters/network.ts'
 import { findChromium } from '../adapters/browser.ts'
 import { startPolicyThread } from '../adapters/policy-thread.ts'
@@ -21,7 +21,7 @@ import { openSeat } from '../accounts/seat.ts'
 import { hotSettingValue } from '../accounts/settings.ts'
 import { seedWorkspace } from '../accounts/store.ts'
 import { keepParsedDocuments } from '../catalog/parsed-documents.ts'
-import { bundledEntries, seedCatalog } from '../catalog/seed.ts'
+import { seedCatalog } from '../catalog/seed.ts'
 import type { RunCourse } from '../generation/contract.ts'
 import type { CallContext, EngineInfo, Scheduler, World } from '../context.ts'
 import { keepLiveTexts } from '../generation/live-text.ts'
@@ -69,6 +69,8 @@ export interface WorkspaceOptions {
   longestTextMs?: number
   /** Threads for texts that other workspaces of this process use too; threads of its own when absent. */
   textThreads?: TextThreads
+  /** What reads documents, where several workspaces share it; whoever started it closes it. */
+  documentReader?: DocumentReader
   /** Whether members sign in on their own devices, as on a team host; without it somebody sits at the desk. */
   servesTeam?: boolean
   /** A host's database; without it, the data folder is a desk's. */
@@ -147,7 +149,8 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
       ...(longestTextMs === undefined ? {} : { longestMs: longestTextMs }),
     })
   const texts = textsOf(textThreads, keeping.place, reportFault, (tier) => isJudgedByModel(db, tier))
-  const reader = startDocumentReader(ownProgram('document-reader'), options.launchReader ?? launchNode)
+  const reader =
+    options.documentReader ?? startDocumentReader(ownProgram('document-reader'), options.launchReader ?? launchNode)
   const printer = openPdfPrinter({ findChromium: options.findChromium ?? findChromium, reportFault })
   const outbound =
     options.outbound ??
@@ -231,7 +234,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
       await outbound.close()
       texts.close()
       if (options.textThreads === undefined) await textThreads.close()
-      await reader.close()
+      if (options.documentReader === undefined) await reader.close()
       await printer.close()
       reads.close()
       await keeping.close()
@@ -253,7 +256,7 @@ async function openAndSeed(
   if (options.host !== undefined && audit.signer === null) throw new Fault('storage_unavailable', OTHER_MASTER_KEY)
   const now = timestamp(world.now())
   await db.transaction().execute(async (transaction) => seedWorkspace(transaction, audit, world.newId('mem'), now))
-  await seedCatalog(db, audit, await bundledEntries(resourcesFolder, now))
+  await seedCatalog(db, audit, resourcesFolder, now)
   return audit
 }
 

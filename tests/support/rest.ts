@@ -2,7 +2,16 @@ import { startService, type Service } from '../../core/transport/serve.ts'
 import type { StagePrograms } from '../../core/generation/pipeline.ts'
 import { localClient, type Client } from '../../core/transport/local.ts'
 import type { World } from '../../core/context.ts'
-import { resourcesFolder, sharedTextThreads, testFolder, testHost, type Faults, type TestFolder } from './world.ts'
+import {
+  resourcesFolder,
+  sharedReader,
+  sharedTextThreads,
+  testFolder,
+  testHost,
+  withSchema,
+  type Faults,
+  type TestFolder,
+} from './world.ts'
 
 export interface RestAnswer {
   status: number
@@ -44,9 +53,11 @@ export async function restService(
 ): Promise<RestTest> {
   const folder = options.folder ?? testFolder()
   const faults: Faults = { list: [] }
+  await withSchema(folder.path)
   const service = await startService({
     dataFolder: folder.path,
     resourcesFolder,
+    documentReader: sharedReader(),
     reportFault: (message, error) => faults.list.push({ message, error }),
     port: 0,
     ...(await testHost(folder.path)),

@@ -9,7 +9,7 @@ import { openWorkspace, type Workspace } from '../../core/engine/workspace.ts'
 import { localClient, type Client } from '../../core/transport/local.ts'
 import { startHostService, type HostOptions, type HostService } from '../../core/transport/serve-host.ts'
 import { testDatabase } from './pg-cluster.ts'
-import { resourcesFolder, sharedTextThreads } from './world.ts'
+import { resourcesFolder, sharedReader, sharedTextThreads } from './world.ts'
 
 const rendererFolder = join(import.meta.dirname, '..', '..', 'out', 'renderer')
 export const PASSPHRASE = 'a lighthouse keeps time'
@@ -39,6 +39,7 @@ export async function teamHost(options: Partial<HostOptions> = {}): Promise<Team
     resourcesFolder,
     reportFault: (message: string, error: unknown) => faults.push({ message, error }),
     textThreads: sharedTextThreads(),
+    documentReader: sharedReader(),
   }
   const placeOf = () => ({ host: { url: database.url, masterKey, engineId: randomUUID() } })
   const start = async (port: number): Promise<HostService & { origin: string }> => {

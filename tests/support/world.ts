@@ -1,9 +1,13 @@
 import { equal } from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { launchNode } from '../../core/adapters/child-process.ts'
+import { startDocumentReader, type DocumentReader } from '../../core/adapters/document-reader.ts'
 import type { World } from '../../core/context.ts'
+import { DATABASE_FILE } from '../../core/database/backup.ts'
+import { openDatabase } from '../../core/database/open.ts'
 import { startEngine, type Engine, type EngineOptions } from '../../core/engine/engine.ts'
 import { ownProgram } from '../../core/engine/installation.ts'
 import { startTextThreads, type TextThreads } from '../../core/engine/text-threads.ts'
@@ -25,10 +29,15 @@ export interface TestFolder {
   remove: () => void
 }
 
-/** One set of threads for the texts of all engines of a test process: each would take two seconds to start its own. */
-const shared = { threads: undefined as TextThreads | undefined }
+/** Of all engines of a test process: each would take seconds to start its own. */
+const shared = { threads: undefined as TextThreads | undefined, reader: undefined as DocumentReader | undefined }
 export function sharedTextThreads(): TextThreads {
   return (shared.threads ??= startTextThreads({ program: ownProgram('texts'), resourcesFolder }))
+}
+
+/** What reads the documents of all engines of a test process. */
+export function sharedReader(): DocumentReader {
+  return (shared.reader ??= startDocumentReader(ownProgram('document-reader'), launchNode))
 }
 
 /** A data folder of its own. */
@@ -46,6 +55,23 @@ export function testFolder(): TestFolder {
       databases.delete(path)
     },
   }
+}
+
+/** A database with the newest schema and nothing in it, made once for a test process: the migrations take longer than most tests. */
+const migrated = { file: undefined as Promise<Buffer> | undefined }
+
+async function migratedFile(): Promise<Buffer> {
+  const folder = testFolder()
+  await (await openDatabase(folder.path, () => new Date())).close()
+  const file = readFileSync(join(folder.path, DATABASE_FILE))
+  folder.remove()
+  return file
+}
+
+/** What an engine makes of an empty folder first; one that holds something already is left as it is. */
+export async function withSchema(folder: string): Promise<void> {
+  if (process.env.COLOPHON_TEST_DB === 'pg' || readdirSync(folder).length > 0) return
+  writeFileSync(join(folder, DATABASE_FILE), await (migrated.file ??= migratedFile()))
 }
 
 /** Which database stands for which folder. */
@@ -99,9 +125,11 @@ export async function testEngine(
 ): Promise<TestEngine> {
   const folder = options.folder ?? testFolder()
   const faults: Faults = { list: [] }
+  await withSchema(folder.path)
   const engine = await startEngine({
     dataFolder: folder.path,
     resourcesFolder,
+    documentReader: sharedReader(),
     ...(await testHost(folder.path)),
     reportFault: (message, error) => faults.list.push({ message, error }),
     ...(options.world === undefined ? {} : { world: options.world }),
