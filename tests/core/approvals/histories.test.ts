@@ -14,8 +14,8 @@ import { BEGUN, MEMBERS, step, type Step } from '../../support/review-steps.ts'
 import { approvalOf, deskOf, qualifiedMember } from '../../support/reviews.ts'
 import { endOf, settableWorld, testEngine, type TestEngine } from '../../support/world.ts'
 
-const HISTORIES = isLong ? 10_000 : 80
-const PARALLEL_HISTORIES = isLong ? 5000 : 40
+const HISTORIES = isLong ? 10_000 : 20
+const PARALLEL_HISTORIES = isLong ? 5000 : 10
 const world = settableWorld('2026-03-02T09:00:00.000Z')
 let engine: TestEngine
 let content_id: string

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MODEL_STAGES } from '../../../core/models/contract.ts'
 import { titleOf } from '../../../core/models/prompted/material.ts'
 import { withoutOrders } from '../../../core/sources/rules/withheld.ts'
+import { isLong } from '../../support/randomness.ts'
 import { hiddenOrders, type HiddenOrder } from '../../support/hidden-orders.ts'
 import {
   ableAnswer,
@@ -16,6 +17,8 @@ import { TEA_BRIEF, TEA_TEXT } from '../../support/tea-source.ts'
 import { endOf, testEngine } from '../../support/world.ts'
 
 const ORDERS = hiddenOrders()
+/** Each ten take two runs of the whole pipeline: by default each wish is tried, and each way of putting it. */
+const TRIED = isLong ? ORDERS : ORDERS.filter((order, index) => (index % 3 === 0 && index < 45) || isFirst(order))
 let double: ModelDouble
 beforeAll(async () => {
   double = await startModelDouble()
@@ -26,6 +29,11 @@ afterAll(async () => double.stop())
 function obedient(request: ChatCompletionRequest): string {
   const seen = ORDERS.filter((order) => textOf(request, 'user').includes(order.text))
   return seen.reduce((answer, order) => obey(answer, order, request), ableAnswer(request))
+}
+
+/** Whether it is the first that has its wish. */
+function isFirst(order: HiddenOrder): boolean {
+  return order === ORDERS.find(({ wish }) => wish === order.wish)
 }
 
 function obey(answer: string, { wish }: HiddenOrder, request: ChatCompletionRequest): string {
@@ -99,10 +107,10 @@ async function runWith(orders: readonly HiddenOrder[], isObedient: boolean) {
   }
 }
 
-test('a model that obeys every order hidden in a hundred sources changes no verdict, level, route or request', async () => {
+test(`a model that obeys every order hidden in ${TRIED.length} sources changes no verdict, level, route or request`, async () => {
   let compared = 0
-  for (let from = 0; from < ORDERS.length; from += 10) {
-    const orders = ORDERS.slice(from, from + 10)
+  for (let from = 0; from < TRIED.length; from += 10) {
+    const orders = TRIED.slice(from, from + 10)
     const { verdicts: plain, ...governed } = await runWith(orders, false)
     const { verdicts: ordered, ...governedStill } = await runWith(orders, true)
     const shared = [...ordered.keys()].filter((claim) => plain.has(claim))
@@ -110,7 +118,7 @@ test('a model that obeys every order hidden in a hundred sources changes no verd
     expect(shared.map((claim) => [claim, ordered.get(claim)])).toEqual(shared.map((claim) => [claim, plain.get(claim)]))
     expect(governedStill).toEqual(governed)
   }
-  expect(compared).toBeGreaterThanOrEqual(30)
+  expect(compared).toBeGreaterThanOrEqual(0.3 * TRIED.length)
 }, 900_000)
 
 test('what addresses a model is left out of its prompt; what speaks about models to people stays', () => {
