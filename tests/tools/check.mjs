@@ -1,38 +1,59 @@
-// `npm run check`: types (four projects), lint, import rules, format. Exits 1 when one of them fails.
+// `npm run check`: types (four projects), lint, unused exports, import rules, format. Exits 1 when one of them fails. What a
+// run finds out is kept in node_modules/.cache for the next one. Of the lint that is the verdict on each file by its text,
+// though types of other files have a part in it: `npm run check -- --whole`, and `npm test`, lint every file.
+import { mkdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { inModules, runNode } from './run.mjs'
+import { inModules, root, runNodeQuietly } from './run.mjs'
 
-const tsc = inModules('typescript-7/bin/tsc')
+const cache = join(root, 'node_modules', '.cache', 'check')
 
-/** The nets that hold the house. */
+/**
+ * One checker for each project: several would each work out the same types.
+ * @param {string} project
+ */
+const tsc = (project) => [
+  inModules('typescript-7/bin/tsc'),
+  ...['-p', project, '--checkers', '1', '--incremental'],
+  ...['--tsBuildInfoFile', join(cache, `${project}buildinfo`)],
+]
+const eslint = [inModules('eslint/bin/eslint.js'), '.', '--max-warnings', '0']
+const eslintCache = ['--cache', '--cache-strategy', 'content', '--cache-location', join(cache, 'eslint')]
+const prettier = [inModules('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']
+const prettierCache = ['--cache', '--cache-strategy', 'content', '--cache-location', join(cache, 'prettier')]
+const importRules = ['core', 'electron', 'renderer', '--config', '.dependency-cruiser.cjs']
+
+/** The nets that hold the house, those that take longest first. */
 export const checks = [
-  { name: 'types of the pure parts', args: [tsc, '-p', 'tsconfig.pure.json'] },
-  { name: 'types of core, shell and tests', args: [tsc, '-p', 'tsconfig.node.json'] },
-  { name: 'types of the renderer', args: [tsc, '-p', 'tsconfig.web.json'] },
-  { name: 'types of all together, with the tests of the window', args: [tsc, '-p', 'tsconfig.json'] },
-  { name: 'lint', args: [inModules('eslint/bin/eslint.js'), '.', '--max-warnings', '0'] },
+  { name: 'lint', args: [...eslint, ...eslintCache], whole: eslint },
+  { name: 'format', args: [...prettier, ...prettierCache] },
+  { name: 'types of all together, with the tests of the window', args: tsc('tsconfig.json') },
+  { name: 'types of core, shell and tests', args: tsc('tsconfig.node.json') },
+  { name: 'types of the renderer', args: tsc('tsconfig.web.json') },
+  { name: 'types of the pure parts', args: tsc('tsconfig.pure.json') },
+  { name: 'import rules', args: [inModules('dependency-cruiser/bin/dependency-cruiser.mjs'), ...importRules] },
   { name: 'unused exports and files', args: [inModules('knip/bin/knip.js'), '--no-progress', '--no-config-hints'] },
-  {
-    name: 'import rules',
-    args: [
-      inModules('dependency-cruiser/bin/dependency-cruiser.mjs'),
-      'core',
-      'electron',
-      'renderer',
-      '--config',
-      '.dependency-cruiser.cjs',
-    ],
-  },
-  { name: 'format', args: [inModules('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'] },
 ]
 
-/** Runs all of them and answers how many failed. */
-export function runChecks() {
-  return checks.filter((check) => !runNode(check.name, check.args)).length
+/**
+ * Runs all of them, on each processor one, and answers how many failed.
+ * @param {{ isWhole: boolean }} options whether every file is linted
+ */
+export async function runChecks({ isWhole }) {
+  mkdirSync(cache, { recursive: true })
+  const waiting = checks.map(({ name, args, whole = args }) => ({ name, args: isWhole ? whole : args }))
+  let failed = 0
+  const work = async () => {
+    for (let check = waiting.shift(); check !== undefined; check = waiting.shift())
+      if (!(await runNodeQuietly(check.name, check.args))) failed += 1
+  }
+  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, work))
+  return failed
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const failed = runChecks()
+  const failed = await runChecks({ isWhole: process.argv.includes('--whole') })
   console.log(`\n${checks.length - failed} of ${checks.length} checks passed`)
   process.exitCode = failed === 0 ? 0 : 1
 }

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -18,4 +18,23 @@ export function runNode(name, args, env = {}) {
   return (
     spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
   )
+}
+
+/**
+ * The same for one of several at once: shows its output when it has ended.
+ * @param {string} name
+ * @param {string[]} args
+ * @returns {Promise<boolean>}
+ */
+export function runNodeQuietly(name, args) {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => (output += text))
+  return new Promise((resolve) => {
+    child.on('close', (code) => {
+      console.log(`\n— ${name}: ${code === 0 ? 'passed' : 'FAILED'}\n${output}`.trimEnd())
+      resolve(code === 0)
+    })
+  })
 }

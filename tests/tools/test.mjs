@@ -15,7 +15,7 @@ const skipped = []
 const failed = []
 const folder = mkdtempSync(join(tmpdir(), 'colophon-test-'))
 
-const failedChecks = runChecks()
+const failedChecks = await runChecks({ isWhole: true })
 if (failedChecks > 0) failed.push(`${failedChecks} of the checks, named above`)
 const count = { passed: checks.length - failedChecks, failed: failedChecks }
 const isBuilt = runNode('build', [inModules('electron-vite/bin/electron-vite.js'), 'build', '--logLevel', 'warn'])
