@@ -9,7 +9,10 @@ const WORKERS = 3
 
 const LIGHT = ['tests/support/light-passphrases.ts']
 
-/** `core` runs without isolation (fast, no shared state by rule); `browser` drives a real Chromium. */
+/**
+ * `core` and `browser`, which drives a real Chromium, run without isolation: no shared state by rule, and each file would
+ * take seconds to load the engine anew.
+ */
 export default defineConfig({
   test: {
     globalSetup: 'tests/support/pg-run.ts',
@@ -33,6 +36,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/{renderer,desktop}/**/*.test.ts'],
           setupFiles: LIGHT,
+          isolate: false,
           maxWorkers: WORKERS,
           expect: { poll: { timeout: WAITS } },
           testTimeout: HANGS_AFTER,
