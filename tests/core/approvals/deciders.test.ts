@@ -156,7 +156,7 @@ test.each(TABLE)('%s, %s, assigned: %s', async (role, held, assignee, allowed) =
   expect(rights.refusal === null).toBe(allowed.includes('approve'))
 })
 
-const TRIES = isLong ? 200 : 20
+const TRIES = isLong ? 200 : 6
 
 test(
   `${TRIES} times, fifty who decide at once make one decision and one entry in the log`,
