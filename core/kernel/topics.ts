@@ -136,7 +136,7 @@ export function gatheredWrites(): { add: (written: Written) => void; take: () =>
   }
 }
 
-export function isOfPieces(topic: Topic): boolean {
+function isOfPieces(topic: Topic): boolean {
   return OF_PIECES.has(topic)
 }
 

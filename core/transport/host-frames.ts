@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws'
+import { joinedParts, type OnTheWay } from './joined-parts.ts'
 
 /** Frames that a socket may get wrong before it is closed. */
 const MOST_WRONG = 5
@@ -12,19 +13,17 @@ type Listener = (event: { data: unknown }) => void
  * A socket of a member that hands on calls and their ends alone. No operation takes a stream of events, which would be kept
  * in memory until somebody reads it; what is no call is dropped, and a socket that goes on so is closed.
  */
-export function callsOnly(webSocket: WebSocket): Pick<WebSocket, 'send' | 'addEventListener'> {
+export function callsOnly(webSocket: WebSocket, onTheWay: OnTheWay): Pick<WebSocket, 'send' | 'addEventListener'> {
   let wrong = 0
+  const joined = joinedParts(webSocket, onTheWay)
   const listen = (type: string, listener: Listener): void => {
-    if (type !== 'message') {
-      webSocket.on(type, () => listener({ data: undefined }))
-      return
-    }
-    webSocket.addEventListener('message', (event) => {
-      if (isCall(event.data)) listener(event)
+    const hear = (event: { data: unknown }): void => {
+      if (type !== 'message' || isCall(event.data)) listener(event)
       else if (++wrong >= MOST_WRONG) webSocket.close(WRONG_CODE, 'no call')
-    })
+    }
+    joined.addEventListener(type as 'message', hear)
   }
-  return { send: webSocket.send.bind(webSocket), addEventListener: listen as WebSocket['addEventListener'] }
+  return { send: joined.send, addEventListener: listen as WebSocket['addEventListener'] }
 }
 
 /** A request has no type of its own; 4 ends one. */

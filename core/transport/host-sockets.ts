@@ -55,6 +55,7 @@ export function hostSockets(context: RestContext, place: HostPlaceOnNetwork): Ho
   const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_BYTES })
   const rpc = new RPCHandler<CallContext>(router, { clientInterceptors: callInterceptors })
   const connected = new Map<WebSocket, Connected>()
+  const onTheWay = { length: 0 }
   const now = (): string => timestamp(world.now())
 
   const count = (of: Partial<Connected>): number =>
@@ -77,7 +78,9 @@ export function hostSockets(context: RestContext, place: HostPlaceOnNetwork): Ho
       if (one !== undefined) one.isAlive = true
     })
     const seat = sessionSeat(context, session_id)
-    void rpc.upgrade(callsOnly(webSocket), { context: { ...context, seat, identify: () => deskCaller(seat) } })
+    void rpc.upgrade(callsOnly(webSocket, onTheWay), {
+      context: { ...context, seat, identify: () => deskCaller(seat) },
+    })
   }
 
   const endEnded = async (): Promise<void> => {

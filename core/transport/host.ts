@@ -5,6 +5,7 @@ import { WebSocketServer, type WebSocket } from 'ws'
 import type { CallContext } from '../context.ts'
 import { callInterceptors } from './faults.ts'
 import { ourHosts } from './gate.ts'
+import { joinedParts } from './joined-parts.ts'
 import { listenFrom } from './listen.ts'
 import { isSame, newSecret, oneTimeTokens, type OneTimeTokens } from './one-time-tokens.ts'
 import { isSilent } from './parser-faults.ts'
@@ -61,6 +62,7 @@ export async function openBrowserShell(
     else if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
   })
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 8 * 1024 * 1024 })
+  const onTheWay = { length: 0 }
   const rpc = new RPCHandler(router, { clientInterceptors: callInterceptors })
   const port = await listenFrom(server, firstPort)
   const origin = `http://${hostName}:${port}`
@@ -87,7 +89,7 @@ export async function openBrowserShell(
       return
     }
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      authenticate(webSocket, secrets, () => void rpc.upgrade(webSocket, { context }))
+      authenticate(webSocket, secrets, () => void rpc.upgrade(joinedParts(webSocket, onTheWay), { context }))
     })
   })
   const newOpenUrl = (): string => `${origin}/#token=${tokens.issue()}`

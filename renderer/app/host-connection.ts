@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { RPCLink } from '@orpc/client/websocket'
 import { INVITATION_PATH, SESSION_PATH, SIGNED_OUT_CODE, WIRE } from '../../core/kernel/wire.ts'
 import { newConnectionState, pause, type Connection, type HostDoor, type Link } from './connection.ts'
+import { partedSocket } from './parted-socket.ts'
 
 /** How long a call waits for a host that cannot be reached, before it says so. */
 const PATIENCE_MS = 10_000
@@ -87,7 +88,7 @@ export function hostConnection(invitation: string | undefined): Connection {
     })
     socket.addEventListener('open', () => {
       opened()
-      waiting.resolve(new RPCLink({ websocket: socket }))
+      waiting.resolve(new RPCLink({ websocket: partedSocket(socket) }))
       state.setState(({ epoch }) => ({ status: 'open', epoch: epoch + 1, since: undefined }))
     })
     const code = await closed

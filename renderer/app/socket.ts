@@ -1,5 +1,6 @@
 import { RPCLink } from '@orpc/client/websocket'
 import { newConnectionState, pause, reconnectDelay, SessionLost, type Connection, type Link } from './connection.ts'
+import { partedSocket } from './parted-socket.ts'
 
 type Opening = { outcome: 'open'; closed: Promise<void> } | { outcome: 'refused' } | { outcome: 'unreachable' }
 
@@ -42,7 +43,7 @@ export function socketConnection(address: string, findSecret: () => Promise<stri
     const closed = new Promise<void>((resolve) => {
       socket.addEventListener('close', () => resolve(), { once: true })
     })
-    waiting.resolve(new RPCLink({ websocket: socket }))
+    waiting.resolve(new RPCLink({ websocket: partedSocket(socket) }))
     state.setState((before) => ({ status: 'open', epoch: before.epoch + 1 }))
     return { outcome: 'open', closed }
   }

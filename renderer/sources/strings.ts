@@ -35,6 +35,7 @@ export const strings = {
   otherText: (title: string) => `The library has another text at this address: ${title}`,
   replace: 'Replace it',
   failed: (name: string) => `${name} was not added`,
+  tooLarge: 'A file may have 50 MiB at most. Take it apart, or add the pages that matter.',
   notAllowed: 'Viewers read the sources; editors and admins add them.',
   web: {
     title: 'Add from the web',

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { AddedSource } from '../../core/sources/contract.ts'
+import { LARGEST_FILE, type AddedSource } from '../../core/sources/contract.ts'
 import { useApi } from '../app/api.ts'
 import { readFault } from '../app/faults.ts'
 import { useSession } from '../app/session.ts'
@@ -36,6 +36,10 @@ export function useAddSources(): Adding {
     void navigate({ to: '/sources/$sourceId', params: { sourceId }, search: {} })
   }
   const addOne = async (file: File, replace: boolean): Promise<void> => {
+    if (file.size > LARGEST_FILE) {
+      notify({ title: strings.failed(file.name), text: strings.tooLarge })
+      return
+    }
     try {
       const data = toBase64(new Uint8Array(await file.arrayBuffer()))
       tell(await add.mutateAsync({ file_name: file.name, data, replace }), () => void addOne(file, true))

@@ -4,10 +4,13 @@ import WebSocket from 'ws'
 import type { CallContext } from '../../core/context.ts'
 import { openBrowserShell } from '../../core/transport/host.ts'
 import type { Client } from '../../core/transport/local.ts'
+import { partedSocket } from '../../renderer/app/parted-socket.ts'
 import { testFolder } from './world.ts'
 
 /** The browser shell's socket with its session secret, as the page of a window has it. */
-export async function deskSocket(context: CallContext): Promise<{ client: Client; close: () => Promise<void> }> {
+export async function deskSocket(
+  context: CallContext,
+): Promise<{ client: Client; socket: WebSocket; close: () => Promise<void> }> {
   const renderer = testFolder()
   const shell = await openBrowserShell(context, renderer.path)
   const { origin } = shell
@@ -21,8 +24,9 @@ export async function deskSocket(context: CallContext): Promise<{ client: Client
   await new Promise((resolve) => socket.once('open', resolve))
   socket.send(await answer.text())
   await new Promise((resolve) => socket.once('message', resolve))
-  const link = new RPCLink({ websocket: socket })
+  const link = new RPCLink({ websocket: partedSocket(socket as unknown as globalThis.WebSocket) })
   return {
+    socket,
     client: createORPCClient(link) as unknown as Client,
     close: async () => {
       socket.close()
