@@ -4,6 +4,7 @@ const ORDER = [
   ['audit'],
   ['holds'],
   ['accounts'],
+  ['identities'],
   ['desk'],
   ['catalog'],
   ['sources'],

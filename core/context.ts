@@ -13,6 +13,7 @@ import type { LiveTexts } from './generation/live-text.ts'
 import type { ModelPrice } from './models/contract.ts'
 import type { LanguageModels } from './models/language-models.ts'
 import type { Prompts } from './models/prompts.ts'
+import type { OpenId } from './identities/openid.ts'
 import type { FewAtOnce } from './kernel/few-at-once.ts'
 import type { Recent } from './kernel/recent.ts'
 import type { HotReads } from './database/hot-reads.ts'
@@ -188,6 +189,8 @@ export interface HandlerContext {
   /** The one way out of this machine. */
   validity: ValidityScans
   outbound: Outbound
+  /** What a host asks of the OpenID provider that is set. */
+  openid: OpenId
   /** Asks a web search, through the same way out. */
   askWeb: AskWeb
   /** Where provider and search keys are kept; no handler ever answers with one. */

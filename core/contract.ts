@@ -12,6 +12,7 @@ import { dashboardOperations } from './dashboard/contract.ts'
 import { deskOperations } from './desk/contract.ts'
 import { erasingOperations } from './erasing/contract.ts'
 import { holdOperations } from './holds/contract.ts'
+import { identityOperations } from './identities/contract.ts'
 import { inboxOperations } from './inbox/contract.ts'
 import { modelOperations } from './models/contract.ts'
 import { generationOperations, Progress, GenerationStatus } from './generation/contract.ts'
@@ -71,6 +72,7 @@ export const contract = {
   erasing: erasingOperations,
   generation: generationOperations,
   holds: holdOperations,
+  identities: identityOperations,
   inbox: inboxOperations,
   models: modelOperations,
   packets: packetOperations,

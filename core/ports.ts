@@ -29,11 +29,17 @@ export interface SecretStore {
 }
 
 /**
- * The workspace's signing key, what is remembered of its audit log, the outbound proxy's user and password, a model provider's key by the provider's id, a search
- * service's key by its kind, or what a publishing target asks for by the target's id.
+ * The workspace's signing key, what is remembered of its audit log, the outbound proxy's user and password, the secret
+ * that the OpenID provider knows this host by, a model provider's key by the provider's id, a search service's key by its kind, or what a publishing target asks for by the target's id.
  */
 export type SecretName =
-  'signing-key' | 'audit-anchor' | 'outbound-proxy' | `provider-${string}` | `search-${string}` | `target-${string}`
+  | 'signing-key'
+  | 'audit-anchor'
+  | 'outbound-proxy'
+  | 'openid-client'
+  | `provider-${string}`
+  | `search-${string}`
+  | `target-${string}`
 
 /** Why something outside could not be had. `address_refused` and `port_refused` are this machine's own refusal. */
 export type OutboundReason =

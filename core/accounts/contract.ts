@@ -115,6 +115,7 @@ export const Session = z.object({
   sign_in: z.object({
     is_needed: z.boolean().describe('Whether the desk asks who sits at it.'),
     has_passphrase: z.boolean().describe('Whether this member has chosen one.'),
+    issuer: z.string().nullable().describe('The provider that signed this member in here; null: it was a passphrase.'),
     lock_after_minutes: z.number().nullable().describe('Without input; null: the desk never locks by itself.'),
   }),
   api: z
@@ -145,7 +146,7 @@ export const SettingName = z.enum(SETTING_NAMES)
 export type SettingName = z.infer<typeof SettingName>
 
 /** Rows of the settings table that have operations of their own, beside the named settings. */
-export type StoredSettingName = SettingName | 'research'
+export type StoredSettingName = SettingName | 'research' | 'openid'
 
 export const Setting = z.object({ name: SettingName, value: z.json(), description: z.string() })
 export type Setting = z.infer<typeof Setting>

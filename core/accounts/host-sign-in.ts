@@ -5,7 +5,7 @@ import { Fault, invalidRequest } from '../kernel/errors.ts'
 import { sha256Hex } from '../kernel/hash.ts'
 import { timestamp } from '../kernel/time.ts'
 import { Login, NewPassphrase, Passphrase } from './contract.ts'
-import { isCodeOf, isPassphraseOf, keepPassphrase, storedPassphrase } from './passphrases.ts'
+import { isPassphraseOf, keepPassphrase, storedPassphrase } from './passphrases.ts'
 import { codeText, waitAfter } from './rules.ts'
 import { openSession, type SigningFrom } from './sessions.ts'
 import { findCredentials } from './store.ts'
@@ -63,11 +63,11 @@ export async function signInByInvitation(
 ): Promise<string> {
   const { db, world, limiter } = context
   await beginTryFrom(context, from)
-  const invited = await findInvited(context, db, code)
+  const invited = await findInvited(context, db, codeSha256(code))
   if (invited === undefined) throw badCode()
   const stored = await storedPassphrase(limiter, passphrase)
   const token = await db.transaction().execute(async (transaction) => {
-    const member = await findInvited(context, transaction, code)
+    const member = await findInvited(context, transaction, codeSha256(code))
     if (member === undefined) throw badCode()
     const holder = await findByLogin(transaction, login)
     if (holder !== undefined && holder.member_id !== member.member_id)
@@ -86,7 +86,7 @@ function keyOfLogin(login: string): string {
   return `login:${sha256Hex(login)}`
 }
 
-function badCode(): Fault {
+export function badCode(): Fault {
   const message = 'This invitation does not fit, or it is used or too old. Ask for another one.'
   return invalidRequest([{ path: 'code', message }])
 }
@@ -95,16 +95,26 @@ async function findByLogin(db: Db, login: string) {
   return db.selectFrom('members').select(['member_id', 'is_active']).where('login', '=', login).executeTakeFirst()
 }
 
-/** The active member whose code this is, while it is good. */
-async function findInvited({ world }: OpenContext, db: Db, code: string): Promise<{ member_id: string } | undefined> {
+/** SHA-256 of an invitation's code, whatever way it was typed. */
+export function codeSha256(code: string): string {
+  return sha256Hex(codeText(code))
+}
+
+/** The active member whose invitation has a code of this SHA-256, while it is good. */
+export async function findInvited(
+  { world }: OpenContext,
+  db: Db,
+  code_sha256: string,
+): Promise<{ member_id: string } | undefined> {
   const row = await db
     .selectFrom('credentials')
     .innerJoin('members', 'members.member_id', 'credentials.member_id')
     .selectAll('credentials')
-    .where('code_sha256', '=', sha256Hex(codeText(code)))
+    .where('code_sha256', '=', code_sha256)
+    .where('code_expires_at', '>', timestamp(world.now()))
     .where('is_active', '=', 1)
     .executeTakeFirst()
-  return isCodeOf(row, code, timestamp(world.now())) ? row : undefined
+  return row
 }
 
 /** The network that an address is in: of IPv6, where one connection has a whole /64, that. */
@@ -122,7 +132,7 @@ export function networkOf(address: string): string {
 }
 
 /** Counts one try, by the hour, of whoever comes from this address or its network. */
-function beginTryFrom(context: OpenContext, { address }: SigningFrom): Promise<void> {
+export function beginTryFrom(context: OpenContext, { address }: SigningFrom): Promise<void> {
   const hour = Math.floor(context.world.now().getTime() / HOUR_MS)
   return beginTry(context, `address:${networkOf(address)} ${hour}`, TRIES_OF_ADDRESS)
 }

@@ -7,6 +7,8 @@ import { hotSettingValue } from './settings.ts'
 export interface Seat {
   /** The session behind it on a host; null at a desk. */
   sessionId: string | null
+  /** Who said whose session it is, where that is a provider: its issuer. */
+  issuer: () => Promise<string | null>
   /** The member at the desk by now, read anew each time; null while nobody is signed in though somebody has to be. */
   member: () => Promise<MemberRow | null>
   sit: (memberId: string) => Promise<void>
@@ -62,6 +64,7 @@ export function openSeat(
   }
   return {
     sessionId: null,
+    issuer: () => Promise.resolve(null),
     member,
     sit: async (member_id) => {
       const changes = await reads.credentialChanges(member_id)

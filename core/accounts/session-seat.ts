@@ -15,6 +15,7 @@ export function sessionSeat(
   const here = () => findSession(db, { session_id: sessionId }, timestamp(world.now()))
   return {
     sessionId,
+    issuer: async () => (await here())?.issuer ?? null,
     member: async () => {
       const session = await here()
       return session === undefined ? null : ((await reads.member(session.member_id)) ?? null)

@@ -22,12 +22,19 @@ export interface SigningFrom {
   device: string
 }
 
+/** The account at a provider that a session is opened with. */
+export interface SessionIdentity {
+  identity_id: string
+  issuer: string
+}
+
 /** Signs a member in on one device. Answers the token, whose only plain sight this is: its SHA-256 is kept. */
 export async function openSession(
   { world, audit }: Pick<OpenContext, 'world' | 'audit'>,
   db: Db,
   memberId: string,
   { device }: Pick<SigningFrom, 'device'>,
+  identity: SessionIdentity | null = null,
 ): Promise<string> {
   const token = `cols_${Buffer.from(world.randomBytes(32)).toString('base64url')}`
   const now = timestamp(world.now())
@@ -47,12 +54,13 @@ export async function openSession(
       ...{ session_id, member_id: memberId, token_sha256: sha256Hex(token), device },
       ...{ created_at: now, seen_at: now, confirmed_at: now },
       credential_changes: (await findCredentials(db, memberId))?.changes ?? 0,
+      ...{ identity_id: identity?.identity_id ?? null, issuer: identity?.issuer ?? null },
     })
     .execute()
   await audit.append(
     db,
     { member_id: memberId, via: 'app' },
-    { action: 'session.opened', subject: { kind: 'member', id: memberId }, details: { session_id } },
+    { action: 'session.opened', subject: { kind: 'member', id: memberId }, details: { session_id, ...identity } },
   )
   return token
 }
@@ -89,6 +97,17 @@ export async function updateSession(
 
 export async function deleteSession(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom('desk_sessions').where('session_id', '=', sessionId).execute()
+}
+
+/** Signs out who was signed in by an account, or by any of a provider. */
+export async function deleteSessionsOf(
+  db: Db,
+  by: Pick<SessionIdentity, 'identity_id'> | Pick<SessionIdentity, 'issuer'>,
+): Promise<void> {
+  const deleting = db.deleteFrom('desk_sessions')
+  await (
+    'issuer' in by ? deleting.where('issuer', '=', by.issuer) : deleting.where('identity_id', '=', by.identity_id)
+  ).execute()
 }
 
 export const listSessions: Handlers['listSessions'] = async (context, { of_everybody: ofEverybody }) => {

@@ -12,7 +12,10 @@ type Handlers = HandlersOf<typeof accountOperations, HandlerContext>
 export const setPassphrase: Handlers['setPassphrase'] = async (context, { current, passphrase }) => {
   const { db, caller, seat, limiter } = context
   const known = await findCredentials(db, caller.member_id)
-  if (known !== undefined) {
+  // Whom a provider signed in and who never chose one has none to give.
+  const hasNone = typeof known?.passphrase_json !== 'string' && (await seat.issuer()) !== null
+  if (hasNone) await expectConfirmed(context)
+  else if (known !== undefined) {
     await tryOnce(context, caller.member_id, 'current', (credentials) =>
       isPassphraseOf(limiter, credentials, current ?? ''),
     )
@@ -72,7 +75,8 @@ export const confirm: Handlers['confirm'] = async (context, { passphrase }) => {
 
 /**
  * What gives others access, or puts another workspace in place, asks whoever has a passphrase for it again: a desk that was
- * left open is not enough. Throws `invalid_state` naming `confirm`.
+ * left open is not enough. Who has none and was signed in by a provider signs in again. Throws `invalid_state`, naming
+ * `confirm` where the passphrase is asked for.
  */
 export async function expectConfirmed({
   db,
@@ -80,14 +84,18 @@ export async function expectConfirmed({
   seat,
 }: Pick<HandlerContext, 'db' | 'caller' | 'seat'>): Promise<void> {
   if (caller.via !== 'app' || (await seat.isConfirmed())) return
-  if (typeof (await findCredentials(db, caller.member_id))?.passphrase_json !== 'string') return
+  if (typeof (await findCredentials(db, caller.member_id))?.passphrase_json !== 'string') {
+    if ((await seat.issuer()) === null) return
+    throw new Fault('invalid_state', 'Sign out and sign in again for this. Nothing was changed.')
+  }
   const message = 'Enter your passphrase again for this. Nothing was changed.'
   throw new Fault('invalid_state', message, { details: [{ path: 'confirm', message }] })
 }
 
 /** Whoever adds somebody at the desk has a passphrase by then: from the second person on, everybody is asked for theirs. */
 export async function refuseWithoutPassphrase(context: HandlerContext): Promise<void> {
-  if (context.caller.via !== 'app' || (await signInOf(context)).has_passphrase) return
+  const { has_passphrase: hasPassphrase, issuer } = await signInOf(context)
+  if (context.caller.via !== 'app' || hasPassphrase || issuer !== null) return
   throw new Fault(
     'invalid_state',
     'Choose your own passphrase first: with a second person, the desk asks who sits at it.',
@@ -95,11 +103,12 @@ export async function refuseWithoutPassphrase(context: HandlerContext): Promise<
 }
 
 /** What the session says of signing in. */
-export async function signInOf({ db, reads, caller }: HandlerContext): Promise<Session['sign_in']> {
+export async function signInOf({ db, reads, caller, seat }: HandlerContext): Promise<Session['sign_in']> {
   const isNeeded = needsSignIn(await reads.desk())
   return {
     is_needed: isNeeded,
     has_passphrase: typeof (await findCredentials(db, caller.member_id))?.passphrase_json === 'string',
+    issuer: await seat.issuer(),
     lock_after_minutes: isNeeded ? await settingValue(db, 'lock_after_minutes') : null,
   }
 }

@@ -82,10 +82,13 @@ export interface DeskSessionsTable {
   created_at: string
   /** It ends 30 days after this. */
   seen_at: string
-  /** When they last gave their passphrase. */
+  /** When they last gave their passphrase, or were signed in by their provider. */
   confirmed_at: string
   /** A passphrase that was changed or taken away ends the sessions that began with the one before. */
   credential_changes: number
+  /** The account that it was opened with, and whose provider said so; null where that was a passphrase. */
+  identity_id: string | null
+  issuer: string | null
 }
 
 export interface ApiKeysTable {

@@ -19,6 +19,8 @@ const AUDIT_ACTIONS = [
   'passphrase.reset',
   'session.opened',
   'session.revoked',
+  'identity.linked',
+  'identity.unlinked',
   'qualification.added',
   'qualification.removed',
   'qualification.proposed',

@@ -49,6 +49,7 @@ import { up as textMarks } from './migrations/0044-text-marks.ts'
 import { up as sessions } from './migrations/0045-sessions.ts'
 import { up as endedApprovals } from './migrations/0046-ended-approvals.ts'
 import { up as nameSalts } from './migrations/0047-name-salts.ts'
+import { up as identities } from './migrations/0048-identities.ts'
 
 export interface Migration {
   name: string
@@ -111,6 +112,7 @@ export const migrations: readonly Migration[] = [
   { name: '0045-sessions', up: sessions },
   { name: '0046-ended-approvals', up: endedApprovals },
   { name: '0047-name-salts', up: nameSalts },
+  { name: '0048-identities', up: identities },
 ]
 
 /** The schema version of a database: the number of migrations it has. */

@@ -1,4 +1,5 @@
 import type { HoldsTable } from '../holds/tables.ts'
+import type { IdentitiesTable, SignInFlowsTable } from '../identities/tables.ts'
 import type { OpenPiecesTable } from '../presence/tables.ts'
 import type { InboxSnoozesTable } from '../inbox/tables.ts'
 import type {
@@ -83,6 +84,8 @@ export interface Schema {
   qualification_grants: QualificationGrantsTable
   credentials: CredentialsTable
   desk_sessions: DeskSessionsTable
+  identities: IdentitiesTable
+  sign_in_flows: SignInFlowsTable
   open_pieces: OpenPiecesTable
   api_keys: ApiKeysTable
   settings: SettingsTable

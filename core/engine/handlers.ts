@@ -13,6 +13,7 @@ import { deskHandlers } from '../desk/handlers.ts'
 import { generationHandlers } from '../generation/handlers.ts'
 import { erasingHandlers } from '../erasing/handlers.ts'
 import { holdHandlers } from '../holds/handlers.ts'
+import { identityHandlers } from '../identities/handlers.ts'
 import { inboxHandlers } from '../inbox/handlers.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import { modelHandlers } from '../models/handlers.ts'
@@ -46,6 +47,7 @@ export const handlers: {
   erasing: erasingHandlers,
   generation: generationHandlers,
   holds: holdHandlers,
+  identities: identityHandlers,
   inbox: inboxHandlers,
   models: modelHandlers,
   packets: packetHandlers,

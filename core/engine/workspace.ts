@@ -6,6 +6,7 @@ import { launchNode, type LaunchProcess } from '../adapters/child-process.ts'
 import { startDocumentReader, type DocumentReader } from '../adapters/document-reader.ts'
 import { hasNetwork } from '../adapters/network.ts'
 import { findChromium } from '../adapters/browser.ts'
+import { openIdClient } from '../adapters/openid.ts'
 import { startPolicyThread } from '../adapters/policy-thread.ts'
 import { languageModels } from '../adapters/models/language-models.ts'
 import { pieceFormats } from '../adapters/exports/formats.ts'
@@ -191,6 +192,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     documents,
     endedRuns,
     outbound,
+    openid: openIdClient(outbound),
     validity,
     timeStamps: timeStamps({ db, world, outbound, reportFault }),
     askWeb: webSearch(outbound),

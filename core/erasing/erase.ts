@@ -91,6 +91,7 @@ async function endMembership(db: Db, member_id: string, now: string): Promise<vo
     'member_names',
     'credentials',
     'desk_sessions',
+    'identities',
     'idempotency_keys',
     'qualification_grants',
   ] as const)

@@ -7,6 +7,7 @@ type IdPrefix =
   | 'src'
   | 'mem'
   | 'key'
+  | 'idn'
   | 'stg'
   | 'mcl'
   | 'apr'

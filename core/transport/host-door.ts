@@ -8,9 +8,11 @@ import { timestamp } from '../kernel/time.ts'
 import { HELLO_PATH, SESSION_PATH, INVITATION_PATH, WIRE, type Hello } from '../kernel/wire.ts'
 import { send } from './answers.ts'
 import { readJsonBody } from './body.ts'
+import { findProvider } from '../identities/provider.ts'
 import { addressOf, cookieOf, deviceOf, isOwnPage, sessionTokenOf } from './host-requests.ts'
 import type { HostPlaceOnNetwork } from './host-sockets.ts'
 import type { Exchange } from './http-listener.ts'
+import { answerProvider, type ProviderDoor } from './provider-door.ts'
 import { serveFile } from './renderer-files.ts'
 import type { RestContext } from './rest.ts'
 
@@ -21,7 +23,7 @@ const MIN_DESK = '0.1.0'
 const OF_REST = /^\/(?:v1|api)(?:\/|$)|^\/(?:health|openapi\.json|docs)$/
 
 /**
- * What a host answers beside REST: `GET /hello`, signing in (`/session`, `/invitation`) and the window's own files. Answers
+ * What a host answers beside REST: `GET /hello`, signing in (`/session`, `/invitation`, `/sign-in`) and the window's own files. Answers
  * whether the request was one of these.
  */
 export function hostDoor(
@@ -37,9 +39,22 @@ export function hostDoor(
     else if (path === SESSION_PATH) await answerSession(context, exchange, place)
     else if (path === INVITATION_PATH && method === 'POST')
       await signIn(context, exchange, place, Invited, signInByInvitation)
+    else if (await answerProvider(exchange, target, providerDoor(context, exchange, place))) return true
     else if (method === 'GET') await serveFile(place.rendererFolder, target, response, place.socketOrigin, true)
     else throw new Fault('not_found', 'There is nothing at this address.')
     return true
+  }
+}
+
+function providerDoor(context: RestContext, exchange: Exchange, place: HostPlaceOnNetwork): ProviderDoor {
+  const { request, acceptBody } = exchange
+  return {
+    publicUrl: place.publicUrl,
+    context: openContextOf(context),
+    session: () => sessionOf(context, exchange),
+    from: () => ({ address: addressOf(request, place.proxies), device: deviceOf(request) }),
+    readBody: () => readJsonBody(request, acceptBody),
+    answer: (body) => answer(exchange, body),
   }
 }
 
@@ -96,9 +111,11 @@ function openContextOf(context: RestContext): OpenContext {
 
 async function helloOf(context: RestContext, exchange: Exchange): Promise<Hello> {
   const hello = { product: 'Colophon', api: 'v1', wire: WIRE, min_desk: MIN_DESK } as const
+  const label = (await findProvider(context.db))?.label
+  const open = { ...hello, ...(label === undefined ? {} : { provider: label }) }
   // The name of the workspace is told to those alone who work in it.
-  if ((await sessionOf(context, exchange)) === undefined) return hello
-  return { ...hello, workspace: (await getWorkspace(context.db)).name }
+  if ((await sessionOf(context, exchange)) === undefined) return open
+  return { ...open, workspace: (await getWorkspace(context.db)).name }
 }
 
 async function sessionOf({ db, world }: RestContext, { request }: Exchange) {

@@ -11,9 +11,14 @@ const COOKIE_SECONDS = 30 * 24 * 60 * 60
 export function sessionTokenOf(request: IncomingMessage): string | undefined {
   const authorization = authorizationOf(request)
   if (authorization !== undefined) return /^bearer (cols_[^\s]+)$/i.exec(authorization)?.[1]
-  const cookies = (request.headers.cookie ?? '').split(';').map((one) => one.trim())
-  const ours = cookies.filter((one) => one.startsWith(`${COOKIE}=`))
-  return ours.length === 1 ? ours[0]?.slice(COOKIE.length + 1) : undefined
+  return cookieNamed(request, COOKIE)
+}
+
+/** The one cookie of a name; undefined where there is none, or more than one. */
+export function cookieNamed({ headers }: IncomingMessage, name: string): string | undefined {
+  const cookies = (headers.cookie ?? '').split(';').map((one) => one.trim())
+  const ours = cookies.filter((one) => one.startsWith(`${name}=`))
+  return ours.length === 1 ? ours[0]?.slice(name.length + 1) : undefined
 }
 
 /** What has a browser keep a session, or forget it. */

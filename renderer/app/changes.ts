@@ -67,6 +67,7 @@ const ANSWERS: readonly Answers[] = [
   { key: (api) => api.generation.status.key(), of: [...GENERATIONS, ...CONTENT] },
   { key: (api) => api.generation.tiers.key(), of: ['catalog_entries'] },
   { key: (api) => api.holds.key(), of: ['holds'] },
+  { key: (api) => api.identities.key(), of: ['identities', 'members', 'settings'] },
   {
     key: (api) => api.inbox.key(),
     of: ['inbox_snoozes', 'packet_answers', 'review_packets', ...REVIEWS, ...CONTENT, ...PUBLISHING, ...VALIDITY],

@@ -40,7 +40,11 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
         ? words.passphraseKept(nameOf(subject.id))
         : words.passphraseSet(nameOf(subject.id))
     case 'session.opened':
-      return words.sessionOpened(nameOf(subject.id))
+      return words.sessionOpened(nameOf(subject.id), details.issuer === undefined ? '' : text(details.issuer))
+    case 'identity.linked':
+      return words.identityLinked(nameOf(subject.id), text(details.issuer), details.by_invitation === true)
+    case 'identity.unlinked':
+      return words.identityUnlinked(nameOf(subject.id), text(details.issuer))
     case 'session.revoked':
       return words.sessionRevoked(nameOf(subject.id))
     case 'passphrase.reset':

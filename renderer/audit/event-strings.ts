@@ -84,7 +84,13 @@ export const eventStrings = {
   switchedOn: 'switched on',
   switchedOff: 'switched off',
   passphraseSet: (name: string) => `A passphrase for ${name} was chosen.`,
-  sessionOpened: (name: string) => `${name} signed in on a device.`,
+  sessionOpened: (name: string, issuer: string) =>
+    issuer === '' ? `${name} signed in on a device.` : `${name} signed in on a device, with ${issuer}.`,
+  identityLinked: (name: string, issuer: string, isByInvitation: boolean) =>
+    isByInvitation
+      ? `An account at ${issuer} was linked to ${name}, by an invitation.`
+      : `${name} linked an account at ${issuer}.`,
+  identityUnlinked: (name: string, issuer: string) => `An account of ${name} at ${issuer} was unlinked.`,
   sessionRevoked: (name: string) => `A session of ${name} was ended.`,
   passphraseKept: (name: string) => `After the restore, ${name} kept the passphrase from before it.`,
   passphraseTaken: (name: string) =>

@@ -86,6 +86,7 @@ const DELIVERED: Record<string, string> = {
   '0045-sessions': 'fe8a324a50b3',
   '0046-ended-approvals': '346e663b2c96',
   '0047-name-salts': 'c15ef6231d48',
+  '0048-identities': 'a1ae2398a982',
 }
 
 test('a migration that was delivered stays as it is: what it lacks comes with a new one', () => {

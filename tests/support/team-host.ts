@@ -24,8 +24,8 @@ export interface TeamHost {
   faults: { message: string; error: unknown }[]
   /** Ends the engine and starts another one at the same address. */
   restart: () => Promise<void>
-  /** Starts a second engine on the same database; its address is its own. */
-  another: () => Promise<HostService & { origin: string }>
+  /** Starts a second engine on the same database; its address is its own, and its public one where none is given. */
+  another: (options?: Partial<HostOptions>) => Promise<HostService & { origin: string }>
   close: () => Promise<void>
 }
 
@@ -42,10 +42,10 @@ export async function teamHost(options: Partial<HostOptions> = {}): Promise<Team
     documentReader: sharedReader(),
   }
   const placeOf = () => ({ host: { url: database.url, masterKey, engineId: randomUUID() } })
-  const start = async (port: number): Promise<HostService & { origin: string }> => {
+  const start = async (port: number, more: Partial<HostOptions> = {}): Promise<HostService & { origin: string }> => {
     const publicUrl = new URL(`http://127.0.0.1:${port}`)
     const service = await startHostService({
-      ...{ ...base, ...placeOf(), publicUrl, rendererFolder, ...options },
+      ...{ ...base, ...placeOf(), publicUrl, rendererFolder, ...options, ...more },
       listen: { address: '127.0.0.1', port },
       operations: { address: '127.0.0.1', port: 0 },
     })
@@ -60,7 +60,7 @@ export async function teamHost(options: Partial<HostOptions> = {}): Promise<Team
       await service.close()
       service = await start(port)
     },
-    another: async () => start(await freePort()),
+    another: async (more) => start(await freePort(), more),
     close: async () => {
       await service.close()
       await workspace.close()

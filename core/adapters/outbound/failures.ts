@@ -35,7 +35,7 @@ export function failureOf(error: unknown, { url, signal }: { url: string; signal
 }
 
 /** An error and what caused it, outermost first. */
-function causesOf(error: unknown): Error[] {
+export function causesOf(error: unknown): Error[] {
   const chain: Error[] = []
   for (let one = error; one instanceof Error && chain.length < 10; one = one.cause) {
     chain.push(one)

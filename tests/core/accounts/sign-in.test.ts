@@ -29,7 +29,7 @@ describe('who is asked', () => {
   test('one person alone sits down as ever, and is asked from the moment they have a passphrase', async () => {
     engine = await testEngine()
     const { member, sign_in } = await engine.desk.accounts.session({})
-    expect(sign_in).toEqual({ is_needed: false, has_passphrase: false, lock_after_minutes: null })
+    expect(sign_in).toEqual({ is_needed: false, has_passphrase: false, issuer: null, lock_after_minutes: null })
     expect(await failure(engine.desk.accounts.lock({}))).toMatchObject({ code: 'INVALID_STATE' })
     await engine.desk.accounts.setPassphrase({ passphrase: PASSPHRASE })
     expect((await engine.desk.accounts.session({})).sign_in).toMatchObject({ is_needed: true, lock_after_minutes: 15 })
