@@ -12,12 +12,17 @@ export interface HostCommands<O> {
   publicUrl: (text: string) => URL
 }
 
-/** `colophon host invite|list-keys|revoke-key`: what whoever runs a host does for its team, as its owner. */
-export function addTeamCommands<O extends { json?: boolean }>(host: HostCommands<O>): void {
-  const asOwner = async <T>(options: O, work: (client: Client) => Promise<T>): Promise<T> => {
-    const workspace = await openWorkspace(host.workspaceOptions(options))
+/** Does something as the owner, in a workspace that is opened for it. */
+export function ownerOf<O>({ workspaceOptions }: HostCommands<O>) {
+  return async <T>(options: O, work: (client: Client) => Promise<T>): Promise<T> => {
+    const workspace = await openWorkspace(workspaceOptions(options))
     return work(localClient(workspace.ownerContext)).finally(() => workspace.close())
   }
+}
+
+/** `colophon host invite|list-keys|revoke-key`: what whoever runs a host does for its team, as its owner. */
+export function addTeamCommands<O extends { json?: boolean }>(host: HostCommands<O>): void {
+  const asOwner = ownerOf(host)
   host
     .command('invite')
     .description('make a link by which the owner, or another member, chooses login name and passphrase; it works once')

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { InvalidArgumentError, type Command } from 'commander'
@@ -12,7 +11,9 @@ import { Fault } from '../kernel/errors.ts'
 import { startHostService, type Address } from '../transport/serve-host.ts'
 import { localClient } from '../transport/local.ts'
 import { addMoveCommands } from './host-move.ts'
+import { addProviderCommands } from './host-provider.ts'
 import { addTeamCommands } from './host-team.ts'
+import { readSecretFile } from './secret-file.ts'
 import { print } from './output.ts'
 import { stopSignal } from './serve.ts'
 
@@ -89,16 +90,14 @@ export function addHostCommands(program: Command): void {
       print(options.json === true, { audit: found.state, problem: found.problem?.message ?? null }, said)
       if (found.state === 'broken') process.exitCode = 1
     })
-  addMoveCommands({
-    command: (name) => withKey(withDatabase(host.command(name))),
-    placeOf: (options) => engineOptions(options).host,
-    workspaceOptions: engineOptions,
-  })
-  addTeamCommands({
-    command: (name) => withKey(withDatabase(host.command(name))),
+  const commands = {
+    command: (name: string) => withKey(withDatabase(host.command(name))),
     workspaceOptions: engineOptions,
     publicUrl,
-  })
+  }
+  addTeamCommands(commands)
+  addMoveCommands({ ...commands, placeOf: (options) => engineOptions(options).host })
+  addProviderCommands(commands)
 }
 
 function withDatabase(command: Command): Command {
@@ -129,7 +128,7 @@ function engineOptions(options: KeyOptions) {
 function databaseUrl({ database, databaseFile }: DatabaseOptions): string {
   if ((database === undefined) === (databaseFile === undefined))
     throw invalid('Name the database once: --database URL, or --database-file FILE.')
-  const text = databaseFile === undefined ? (database ?? '') : readGiven(databaseFile, '--database-file').trim()
+  const text = databaseFile === undefined ? (database ?? '') : readSecretFile(databaseFile, '--database-file').trim()
   const url = URL.parse(text)
   if (url === null || !/^postgres(ql)?:$/.test(url.protocol) || url.pathname.length < 2)
     throw invalid('The address of the database is none: postgres://user@server:5432/database is the form.')
@@ -147,25 +146,10 @@ function masterKey({ masterKeyFile }: KeyOptions): Uint8Array {
     throw invalid(
       'Name the file of the master key with --master-key-file. "openssl rand -hex 32" makes one; keep a copy.',
     )
-  const text = readGiven(file, '--master-key-file').trim()
+  const text = readSecretFile(file, '--master-key-file').trim()
   if (!/^[0-9a-f]+$/i.test(text) || text.length !== 2 * MASTER_KEY_BYTES)
     throw invalid(`The master key in ${file} is none: 64 hexadecimal digits are, as "openssl rand -hex 32" makes them.`)
   return Buffer.from(text, 'hex')
-}
-
-function readGiven(file: string, option: string): string {
-  let text: string
-  let mode: number
-  try {
-    text = readFileSync(file, 'utf8')
-    mode = statSync(file).mode
-  } catch (error) {
-    throw new Fault('invalid_request', `The file ${file} of ${option} cannot be read.`, { cause: error })
-  }
-  // Windows has no such rights.
-  if (process.platform !== 'win32' && (mode & 0o077) !== 0)
-    throw invalid(`The file ${file} of ${option} holds a secret that others can read. Run: chmod 600 ${file}`)
-  return text
 }
 
 function publicUrl(text: string): URL {
