@@ -8,7 +8,7 @@ import type { Authentication } from './decision-contract.ts'
  * `invalid_request`, `rate_limited`.
  */
 export async function authenticationOf(context: HandlerContext, passphrase?: string): Promise<Authentication> {
-  const { caller, reads } = context
+  const { caller, reads, seat } = context
   if (passphrase !== undefined) {
     await tryOnce(context, caller.member_id, 'passphrase', (credentials) =>
       isPassphraseOf(context.limiter, credentials, passphrase),
@@ -17,5 +17,7 @@ export async function authenticationOf(context: HandlerContext, passphrase?: str
   }
   if (caller.via === 'api') return 'api_key'
   if (caller.via === 'cli') return 'file_access'
+  const issuer = await seat.issuer()
+  if (issuer !== null) return `openid:${issuer}`
   return needsSignIn(await reads.desk()) ? 'desk_session' : 'desk_without_passphrase'
 }

@@ -55,7 +55,8 @@ export type BriefInput = z.infer<typeof BriefInput>
 /**
  * How it is known who decided. `desk_without_passphrase`: whoever had the machine. `re_entered`: the passphrase was given
  * for this decision. `reviewer_key`: a reply that is signed with a key that an admin confirmed. `file_access`: the command
- * line, which takes the account of the operating system alone. `imported_unauthenticated`: a file says so.
+ * line, which takes the account of the operating system alone. `imported_unauthenticated`: a file says so. `openid:` with an
+ * issuer: a session that this provider signed in.
  */
 const AUTHENTICATIONS = [
   'desk_session',
@@ -66,7 +67,7 @@ const AUTHENTICATIONS = [
   'file_access',
   'imported_unauthenticated',
 ] as const
-export const Authentication = z.enum(AUTHENTICATIONS)
+export const Authentication = z.union([z.enum(AUTHENTICATIONS), z.templateLiteral(['openid:', z.string().min(1)])])
 export type Authentication = z.infer<typeof Authentication>
 
 /** What will go out, such as a PDF: by its hash, so that another form is seen to be another. */

@@ -28,7 +28,7 @@ export function meaningOf(decision: DecisionName, qualification: Qualification):
 }
 
 /** How it is known who decided; null where a session of a member says it, as is usual. */
-const AUTHENTICATION_WORDS: Record<Authentication, string | null> = {
+const AUTHENTICATION_WORDS: Record<Exclude<Authentication, `openid:${string}`>, string | null> = {
   desk_session: null,
   desk_without_passphrase: 'at a desk that asks for no passphrase',
   re_entered: 'passphrase given for this decision',
@@ -83,8 +83,17 @@ function howKnown(authentication: Authentication | undefined): string {
   return words === null ? '' : ` (${words})`
 }
 
+const OPENID = 'openid:'
+
+function isByProvider(authentication: Authentication | undefined): authentication is `openid:${string}` {
+  return authentication?.startsWith(OPENID) === true
+}
+
 function knownBy(authentication: Authentication | undefined): string | null {
-  return authentication === undefined ? null : AUTHENTICATION_WORDS[authentication]
+  if (authentication === undefined) return null
+  return isByProvider(authentication)
+    ? `signed in with ${authentication.slice(OPENID.length)}`
+    : AUTHENTICATION_WORDS[authentication]
 }
 
 function decisionInWords({ state, decision, content_revision, differs_from_log: differs }: Decided): string {
@@ -154,10 +163,17 @@ function selfReviewInWords({ self_review, entered_by, key_confirmed_by }: Decisi
 const NEW_CODE_HOURS = 24
 
 /** That somebody else made a code for who decided shortly before, and could have decided with it. */
-function codeInWords({ code_by, code_by_name, code_made_at, decided_at }: DecisionToSay): string | null {
+function codeInWords({
+  authentication,
+  code_by,
+  code_by_name,
+  code_made_at,
+  decided_at,
+}: DecisionToSay): string | null {
   if (code_by === undefined || code_made_at === undefined) return null
   if (timestampAfterHours(code_made_at, NEW_CODE_HOURS) < decided_at) return null
-  return `with a passphrase chosen by a one-time code that ${code_by_name ?? code_by} made on ${momentInWords(code_made_at)}`
+  const how = isByProvider(authentication) ? 'an account linked' : 'a passphrase chosen'
+  return `with ${how} by a one-time code that ${code_by_name ?? code_by} made on ${momentInWords(code_made_at)}`
 }
 
 /** How the reply of a packet came to the record. */
