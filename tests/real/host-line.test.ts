@@ -76,8 +76,8 @@ describe.skipIf(!hasPostgres || nginxMisses() !== null)('a host behind nginx, as
     const key = (await bench.run('create-key', 'line', ...place)).stdout.trim()
     const invited = await bench.run('invite', '--public-url', `https://${NAME}`, ...place)
     engines = await Promise.all([
-      bench.start('--trusted-proxy', '127.0.0.1'),
-      bench.start('--trusted-proxy', '127.0.0.1'),
+      bench.start({ more: ['--trusted-proxy', '127.0.0.1'] }),
+      bench.start({ more: ['--trusted-proxy', '127.0.0.1'] }),
     ])
     folder = openFolder('nginx-host')
     port = await freePort()
@@ -148,7 +148,7 @@ describe.skipIf(!hasPostgres || nginxMisses() !== null)('a host behind nginx, as
   })
 
   test('an engine that is told to stop ends by itself, and nobody is refused meanwhile', async () => {
-    const next = await bench.start('--trusted-proxy', '127.0.0.1')
+    const next = await bench.start({ more: ['--trusted-proxy', '127.0.0.1'] })
     const shown = shownConfiguration(port, [engines[1] ?? next, next], folder)
     const file = join(folder, 'nginx.conf')
     writeFileSync(file, readFileSync(file, 'utf8').replace(/ {4}upstream[^]+\n {4}\}\n/, `${shown}\n`))

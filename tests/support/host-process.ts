@@ -19,8 +19,8 @@ export interface HostBench {
   url: string
   password: string
   run: (...args: string[]) => Promise<Finished>
-  /** Starts an engine; `more` are further options. */
-  start: (...more: string[]) => Promise<HostProcess>
+  /** One engine, at any port; its public address is one of TLS where none is named, `more` are further options. */
+  start: (place?: { publicUrl?: string; port?: number; more?: string[] }) => Promise<HostProcess>
   remove: () => void
 }
 
@@ -55,19 +55,9 @@ export async function hostBench(): Promise<HostBench> {
   const run = (...args: string[]): Promise<Finished> => runProgram(['core/colophon.mjs', 'host', ...args], { env })
   return {
     ...{ folder, cluster, ownerUrl, url, password, run },
-    start: async (...more) => {
-      const any = ['--listen', '127.0.0.1:0', '--operations', '127.0.0.1:0']
-      const args = [
-        'core/colophon.mjs',
-        'host',
-        '--database',
-        url,
-        ...key,
-        '--public-url',
-        'https://team.example',
-        ...any,
-        ...more,
-      ]
+    start: async ({ publicUrl = 'https://team.example', port = 0, more = [] } = {}) => {
+      const any = ['--listen', `127.0.0.1:${port}`, '--operations', '127.0.0.1:0', ...more]
+      const args = ['core/colophon.mjs', 'host', '--database', url, ...key, '--public-url', publicUrl, ...any]
       const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env } })
       let [stdout, stderr] = ['', '']
       child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()))
@@ -109,15 +99,16 @@ export function callHost(
   port: number,
   method: string,
   path: string,
-  options: { key?: string; body?: unknown; host?: string } = {},
+  options: { key?: string; body?: unknown; host?: string; cookie?: string } = {},
 ): Promise<HostAnswer> {
-  const { key, body, host = 'team.example' } = options
+  const { key, body, host = 'team.example', cookie } = options
   return new Promise((resolve, reject) => {
     const sent = request(
       {
         ...{ host: '127.0.0.1', port, method, path },
         headers: {
           host,
+          ...(cookie === undefined ? {} : { cookie }),
           ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },

@@ -27,6 +27,11 @@ const systems = [
     run: () => runReal('runs on four engines of a host, one killed every two seconds', 'host'),
   },
   {
+    name: 'oidc-provider',
+    missing: () => (hasPostgres ? null : 'no PostgreSQL (apt-get install --no-install-recommends postgresql)'),
+    run: () => runReal('members signed in by an OpenID provider, on two engines of a host', 'oidc'),
+  },
+  {
     name: 'desktop',
     missing: () =>
       findChromium() === undefined
