@@ -26,6 +26,10 @@ export interface HostDoor {
   invitation: string | undefined
   /** Signs in. Throws the host's refusal as any call does. */
   signIn: (given: SignInWith) => Promise<void>
+  /** What the provider is called that one may sign in with; null where there is none, or the host does not say. */
+  provider: () => Promise<string | null>
+  /** Leaves for the provider's page: to sign in, with the invitation where there is one, or to link an account. */
+  goToProvider: (given: { is_link: boolean }) => Promise<void>
 }
 
 /** The way to the engine. `link` waits until there is one, and survives reconnects. */

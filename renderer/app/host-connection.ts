@@ -1,6 +1,14 @@
 import { ORPCError } from '@orpc/client'
 import { RPCLink } from '@orpc/client/websocket'
-import { INVITATION_PATH, SESSION_PATH, SIGNED_OUT_CODE, WIRE } from '../../core/kernel/wire.ts'
+import {
+  HELLO_PATH,
+  INVITATION_PATH,
+  PROVIDER_PATH,
+  SESSION_PATH,
+  SIGNED_OUT_CODE,
+  WIRE,
+  type Hello,
+} from '../../core/kernel/wire.ts'
 import { newConnectionState, pause, type Connection, type HostDoor, type Link } from './connection.ts'
 import { partedSocket } from './parted-socket.ts'
 
@@ -48,6 +56,13 @@ export function hostConnection(invitation: string | undefined): Connection {
       await (code === undefined ? send(SESSION_PATH, given) : send(INVITATION_PATH, { ...given, code }))
       door.invitation = undefined
       signedIn.resolve(undefined)
+    },
+    provider: async () => (await askHello())?.provider ?? null,
+    goToProvider: async ({ is_link }) => {
+      const code = door.invitation
+      const body = is_link || code === undefined ? { is_link } : { code }
+      const { location: to } = (await send(PROVIDER_PATH, body)) as { location: string }
+      location.assign(to)
     },
   }
 
@@ -138,13 +153,22 @@ interface Refusal {
   error?: { code?: string; message?: string; details?: unknown }
 }
 
-async function send(path: string, body: unknown): Promise<void> {
+async function askHello(): Promise<Hello | undefined> {
+  try {
+    const response = await fetch(HELLO_PATH)
+    return response.ok ? ((await response.json()) as Hello) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function send(path: string, body: unknown): Promise<unknown> {
   const response = await fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  if (response.ok) return
+  if (response.ok) return response.json()
   const { error = {} } = (await response.json().catch(() => ({}))) as Refusal
   const { code = 'internal_error', message = 'The host refused this.', details } = error
   const retry_after = Number(response.headers.get('retry-after') ?? 0) || null

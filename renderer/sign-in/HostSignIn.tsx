@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type SyntheticEvent } from 'react'
 import { useHostDoor } from '../app/api.ts'
 import { readFault } from '../app/faults.ts'
@@ -37,6 +37,7 @@ export function HostSignIn({ left, isOver }: HostSignInProps) {
         {lead}
       </p>
       <HostForm door={door} isInvited={isInvited} />
+      <ByProvider door={door} isInvited={isInvited} />
       {!isInvited && (
         <details className={styles.forgotten}>
           <summary>{strings.forgotten}</summary>
@@ -44,6 +45,27 @@ export function HostSignIn({ left, isOver }: HostSignInProps) {
         </details>
       )}
     </main>
+  )
+}
+
+/** The other way in, where an admin has set a provider up: its page takes the place of this one. */
+function ByProvider({ door, isInvited }: { door: HostDoor; isInvited: boolean }) {
+  const { data: label = null } = useQuery({ queryKey: ['host', 'provider'], queryFn: door.provider, gcTime: 0 })
+  const going = useMutation({ mutationFn: door.goToProvider, gcTime: 0 })
+  const fault = going.error === null ? undefined : readFault(going.error)
+  if (label === null) return null
+  return (
+    <>
+      <p className={styles.lead}>{words.or}</p>
+      <FailureNote
+        failure={
+          fault === undefined ? undefined : (failureInWords(fault) ?? { title: strings.failed, message: fault.message })
+        }
+      />
+      <Button isBusy={going.isPending} className={styles.submit} onClick={() => going.mutate({ is_link: false })}>
+        {isInvited ? words.acceptWith(label) : words.signInWith(label)}
+      </Button>
+    </>
   )
 }
 

@@ -22,6 +22,9 @@ export const strings = {
     welcome: 'Welcome to Colophon',
     invited: 'You have been invited. Choose the login name and the passphrase that you sign in with from now on.',
     login: 'Login name',
+    or: 'Or without a passphrase:',
+    signInWith: (label: string) => `Sign in with ${label}`,
+    acceptWith: (label: string) => `Accept with ${label}`,
     loginHelp: '2 to 64 letters and digits, and . _ @ + - after the first. Capitals make no difference.',
     needsLogin: 'Enter your login name.',
     forgottenText:

@@ -49,11 +49,11 @@ export const hmac = (secret: string) => (input: string) =>
   createHmac('sha256', secret).update(input).digest('base64url')
 
 /** An OpenID provider on loopback that does everything right until a test has it do otherwise. */
-export async function openIdDouble(): Promise<OpenIdDouble> {
+export async function openIdDouble(hostname = '127.0.0.1'): Promise<OpenIdDouble> {
   const codes = new Map<string, URLSearchParams>()
   const server = createServer((request, response) => void answer(request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  await new Promise<void>((resolve) => server.listen(0, hostname, resolve))
+  const issuer = `http://${hostname}:${(server.address() as AddressInfo).port}`
   const right = () => ({
     metadata: {
       issuer,

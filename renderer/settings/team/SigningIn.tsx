@@ -23,7 +23,7 @@ const LOCK_CHOICES = [5, 15, 30, 60, null].map((minutes) => ({
 /** One's own passphrase, and when the desk asks for it again. */
 export function SigningIn() {
   const session = useSession()
-  const { has_passphrase: hasOne, is_needed: isNeeded } = session.sign_in
+  const { has_passphrase: hasOne, is_needed: isNeeded, issuer } = session.sign_in
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -32,14 +32,20 @@ export function SigningIn() {
         <h2 id="signing-in">{words.title}</h2>
       </div>
       <div className={sectionStyles.stack}>
-        <p className={sectionStyles.quiet}>{hasOne ? words.chosen : words.notChosen}</p>
+        <p className={sectionStyles.quiet}>
+          {hasOne ? words.chosen : issuer === null ? words.notChosen : words.byProvider(issuer)}
+        </p>
         <div>
           <Button onClick={() => setOpen(true)}>{hasOne ? words.change : words.choose}</Button>
         </div>
         {isNeeded && canAdminister(session) && <LockAfter minutes={session.sign_in.lock_after_minutes} />}
       </div>
       {isOpen && (
-        <PassphraseDialog text={hasOne ? undefined : strings.passphrase.only} onClose={close} onDone={close} />
+        <PassphraseDialog
+          text={hasOne || issuer !== null ? undefined : strings.passphrase.only}
+          onClose={close}
+          onDone={close}
+        />
       )}
     </section>
   )

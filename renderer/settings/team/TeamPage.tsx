@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { DataTable, TableFoot } from '../../ui/DataTable.tsx'
 import { Moment } from '../../ui/Moment.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { Accounts } from './Accounts.tsx'
 import { EraseDialog } from './EraseDialog.tsx'
 import { MemberDialog } from './MemberDialog.tsx'
 import { PassphraseDialog } from './PassphraseDialog.tsx'
@@ -31,6 +32,7 @@ export function TeamPage() {
   const members = useQuery(useApi().accounts.listMembers.queryOptions({ input: {} }))
   const { member, sign_in: signIn, kept_on } = useSession()
   const isAdmin = member.role === 'admin'
+  const mayAdd = signIn.has_passphrase || signIn.issuer !== null
   const [open, setOpen] = useState<Open>()
   return (
     <Page
@@ -39,7 +41,7 @@ export function TeamPage() {
       isWide
       actions={
         isAdmin && (
-          <Button look="primary" onClick={() => setOpen({ what: signIn.has_passphrase ? 'add' : 'first passphrase' })}>
+          <Button look="primary" onClick={() => setOpen({ what: mayAdd ? 'add' : 'first passphrase' })}>
             {strings.add}
           </Button>
         )
@@ -53,6 +55,7 @@ export function TeamPage() {
       <TableFoot>{strings.declared}</TableFoot>
       <WaitingGrants isAdmin={isAdmin} me={member.member_id} />
       <SigningIn />
+      {kept_on === 'host' && <Accounts />}
       {kept_on === 'host' && <Sessions />}
       {isAdmin && <SignedDecisions />}
       {open !== undefined && <TeamDialog open={open} me={member.member_id} onGo={setOpen} />}

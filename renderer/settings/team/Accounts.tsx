@@ -1,0 +1,109 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Identity } from '../../../core/identities/contract.ts'
+import { useApi, useClient, useHostDoor } from '../../app/api.ts'
+import { failureOf } from '../../app/faults.ts'
+import { useSession } from '../../app/session.ts'
+import { ViewState } from '../../app/ViewState.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { FailureNote } from '../../ui/FailureNote.tsx'
+import { Moment } from '../../ui/Moment.tsx'
+import sectionStyles from '../Section.module.css'
+import { Provider } from './Provider.tsx'
+import { strings } from './strings.ts'
+import styles from './Team.module.css'
+
+const words = strings.accounts
+
+/** Which accounts of the host's provider sign whom in; admins set the provider up here. */
+export function Accounts() {
+  const { identities } = useApi()
+  const isAdmin = useSession().member.role === 'admin'
+  const accounts = useQuery(identities.list.queryOptions({ input: { of_everybody: isAdmin } }))
+  const [chosen, setChosen] = useState<Identity>()
+  return (
+    <section className={styles.sessions} aria-labelledby="accounts">
+      <div className={sectionStyles.stack}>
+        <h2 id="accounts" className={sectionStyles.heading}>
+          {words.title}
+        </h2>
+        {isAdmin && <Provider />}
+        <ViewState query={accounts} loading={words.loading}>
+          {({ label, identities: found }) => (
+            <>
+              {label === null && !isAdmin && <p className={sectionStyles.quiet}>{words.none}</p>}
+              {found.length > 0 && (
+                <DataTable
+                  label={words.table}
+                  rows={found}
+                  keyOf={({ identity_id }) => identity_id}
+                  columns={[
+                    { title: strings.name, isRowHead: true, cell: ({ member_name }) => member_name },
+                    { title: words.account, cell: ({ subject }) => <code>{subject}</code> },
+                    { title: words.issuer, cell: ({ issuer }) => issuer },
+                    { title: words.used, cell: ({ used_at }) => <Moment at={used_at} /> },
+                    {
+                      title: strings.actions,
+                      kind: 'action',
+                      cell: (one) => (
+                        <Button
+                          look="quiet"
+                          aria-label={words.unlinkNamed(one.member_name, one.subject)}
+                          onClick={() => setChosen(one)}
+                        >
+                          {words.unlink}
+                        </Button>
+                      ),
+                    },
+                  ]}
+                />
+              )}
+              {label !== null && <LinkOwn label={label} />}
+            </>
+          )}
+        </ViewState>
+      </div>
+      {chosen !== undefined && <UnlinkDialog identity={chosen} onClose={() => setChosen(undefined)} />}
+    </section>
+  )
+}
+
+/** Links an account of one's own: the passphrase is asked for again, then the provider's page takes the window's place. */
+function LinkOwn({ label }: { label: string }) {
+  const client = useClient()
+  const door = useHostDoor()
+  const linking = useMutation({
+    mutationFn: async () => {
+      await client.identities.mayLink({})
+      await door.goToProvider({ is_link: true })
+    },
+  })
+  return (
+    <>
+      <div>
+        <Button isBusy={linking.isPending} onClick={() => linking.mutate()}>
+          {words.link(label)}
+        </Button>
+      </div>
+      <FailureNote failure={failureOf(words.linkFailed, linking.error)} />
+    </>
+  )
+}
+
+function UnlinkDialog({ identity, onClose }: { identity: Identity; onClose: () => void }) {
+  const unlinking = useMutation(useApi().identities.unlink.mutationOptions({ onSuccess: onClose }))
+  return (
+    <ConfirmDialog
+      title={words.unlinkTitle(identity.member_name)}
+      text={words.unlinkText(identity.subject)}
+      confirm={words.unlink}
+      cancel={strings.dialog.cancel}
+      isBusy={unlinking.isPending}
+      failure={failureOf(words.unlinkFailed, unlinking.error)}
+      onClose={onClose}
+      onConfirm={() => unlinking.mutate({ identity_id: identity.identity_id })}
+    />
+  )
+}
