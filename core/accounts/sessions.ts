@@ -34,8 +34,11 @@ export async function openSession(
   db: Db,
   memberId: string,
   { device }: Pick<SigningFrom, 'device'>,
-  identity: SessionIdentity | null = null,
+  identity?: SessionIdentity,
 ): Promise<string> {
+  const { identity_id, issuer } = identity ?? { identity_id: null, issuer: null }
+  // No more of an account than its id and its provider stands in the log.
+  const openedWith: Record<string, string | null> = identity_id === null ? {} : { identity_id, issuer }
   const token = `cols_${Buffer.from(world.randomBytes(32)).toString('base64url')}`
   const now = timestamp(world.now())
   const session_id = world.newId('ses')
@@ -54,13 +57,13 @@ export async function openSession(
       ...{ session_id, member_id: memberId, token_sha256: sha256Hex(token), device },
       ...{ created_at: now, seen_at: now, confirmed_at: now },
       credential_changes: (await findCredentials(db, memberId))?.changes ?? 0,
-      ...{ identity_id: identity?.identity_id ?? null, issuer: identity?.issuer ?? null },
+      ...{ identity_id, issuer },
     })
     .execute()
   await audit.append(
     db,
     { member_id: memberId, via: 'app' },
-    { action: 'session.opened', subject: { kind: 'member', id: memberId }, details: { session_id, ...identity } },
+    { action: 'session.opened', subject: { kind: 'member', id: memberId }, details: { session_id, ...openedWith } },
   )
   return token
 }

@@ -64,6 +64,10 @@ describe.skipIf(!hasPostgres)('signing in an application on the same computer', 
     expect((await client.accounts.session({})).sign_in.issuer).toBe(double.issuer)
     close()
     expect((await fetchSession(code, verifier)).status).toBe(401)
+    const { entries } = await host.owner.audit.list({ limit: 1 })
+    const opened = entries[0]?.body
+    expect(opened?.action).toBe('session.opened')
+    expect(Object.keys(opened?.details ?? {}).toSorted()).toEqual(['identity_id', 'issuer', 'session_id'])
   })
 
   test('a code is of no use with another verifier, which uses it up, nor after a minute, nor to a page', async () => {
