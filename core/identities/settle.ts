@@ -45,7 +45,8 @@ export async function settleSignIn(context: OpenContext, db: Db, came: Came): Pr
   const member_id = linkTo ?? known?.member_id ?? ''
   const identity_id = known?.identity_id ?? (await linkAccount(context, db, member_id, came))
   if (flow.invitation_sha256 !== null) await useInvitation(db, member_id)
-  else if (flow.session_id !== null) await deleteSession(db, flow.session_id)
+  // The browser has one session: the one before ends, as it does with a passphrase.
+  if (flow.session_id !== null) await deleteSession(db, flow.session_id)
   await takeRole(context, db, member_id, came)
   await markIdentityUsed(db, identity_id, timestamp(context.world.now()))
   return { member_id, identity_id, issuer: proven.issuer }

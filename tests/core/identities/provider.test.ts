@@ -213,6 +213,19 @@ describe.skipIf(!hasPostgres)('the provider of a host', () => {
     close()
   })
 
+  test('signing in ends the session that the browser had before, whoever’s it was', async () => {
+    await linked('Nora')
+    const before = await joined(host, 'Before')
+    const { client, closed } = await teamSocket(host.origin, bearer(before.token))
+    expect((await client.accounts.session({})).member.name).toBe('Before')
+    double.account = { sub: 'Nora' }
+    const browser = providerBrowser(host.origin)
+    browser.cookies.set('__Host-colophon', before.token)
+    await browser.fetch(await double.signIn(await browser.location()))
+    expect(browser.cookies.get('__Host-colophon')).not.toBe(before.token)
+    expect(await closed).toBe(4401)
+  })
+
   test('no claim takes anything from the owner', async () => {
     await set({ role_claim: 'groups', roles: { readers: 'viewer' }, role_otherwise: 'viewer' })
     const owner = (await host.owner.accounts.listMembers({})).members.find((one) => one.is_owner)
