@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openIdClient } from '../../../core/adapters/openid.ts'
 import { createOutbound } from '../../../core/adapters/outbound/client.ts'
+import type { Outbound } from '../../../core/ports.ts'
 import {
   base64url,
   hmac,
@@ -83,6 +84,32 @@ describe.skipIf(!hasPostgres)('what a provider or whoever plays it answers', () 
     expect(isIn).toBe(false)
     expect(came.headers.get('location')).toBeNull()
     expect(await sessions()).toBe(before)
+  })
+
+  test.each(['with alg none', 'signed with the client’s secret'])(
+    'an ID token %s signs nobody in, also where the provider offers that',
+    async (name) => {
+      double.metadata.id_token_signing_alg_values_supported = ['RS256', 'HS256', 'none']
+      expect((await attempt()).isIn).toBe(true)
+      double.change = (parts) => WRONG_TOKENS[name]?.(parts, double)
+      expect((await attempt()).isIn).toBe(false)
+    },
+  )
+
+  test('a provider that the library lets off names itself as exactly as any other', async () => {
+    const document = { ...double.metadata, issuer: 'https://other.b2clogin.com/tenant' }
+    const outbound: Outbound = {
+      request: ({ url }) =>
+        Promise.resolve({
+          status: 200,
+          headers: new Headers({ 'content-type': 'application/json' }),
+          ...{ url, body: new Response(JSON.stringify(document)).body },
+        }),
+      certificateOf: () => Promise.reject(new Error('nobody asks')),
+      close: () => Promise.resolve(),
+    }
+    const discovered = openIdClient(outbound).discover('https://harbour.b2clogin.com/tenant')
+    await expect(discovered).rejects.toMatchObject({ reason: 'other_issuer' })
   })
 
   test('what is reported of a token that does not hold names the reason and nothing of the token', async () => {
