@@ -13,7 +13,7 @@ const words = {
       `An application on this computer asks to be signed in as you. Go on only if you began this in Colophon just now; ${label} then says who you are.`,
     go: (label: string) => `Go on with ${label}`,
   },
-  refused: { title: 'You are not signed in', back: 'Back to the sign-in page' },
+  refused: { title: 'This did not work', back: 'Back to Colophon' },
 }
 
 type Shown = { kind: 'desk'; label: string } | { kind: 'refused'; message: string }

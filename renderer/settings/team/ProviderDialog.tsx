@@ -51,7 +51,7 @@ export function ProviderDialog({ provider, onClose }: ProviderDialogProps) {
   )
   const fault = saving.error === null ? undefined : readFault(saving.error)
   const refused: Partial<Record<string, string>> = Object.fromEntries(
-    (fault?.details ?? []).map(({ path, message }) => [path.split('.')[1], message]),
+    (fault?.details ?? []).map(({ path, message }) => [path.split('.')[1] ?? '', message]),
   )
   const roles = rolesOfLines(texts.roles)
   const missing: Partial<Texts> = {
