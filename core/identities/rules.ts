@@ -11,10 +11,10 @@ export interface DeskReturn {
   port: number
 }
 
-/** The desk that an address names (`?challenge=...&port=...`); null where it names none as it should. */
-export function deskReturnIn(query: URLSearchParams): DeskReturn | null {
-  const [challenge, ...challenges] = query.getAll('challenge')
-  const [port, ...ports] = query.getAll('port')
+/** The desk that an address names by its values of `challenge` and `port`; null where it names none, or not each once. */
+export function deskReturnOf(named: { challenge: readonly string[]; port: readonly string[] }): DeskReturn | null {
+  const [challenge, ...challenges] = named.challenge
+  const [port, ...ports] = named.port
   if (challenge === undefined || port === undefined || challenges.length + ports.length > 0) return null
   if (!/^[A-Za-z0-9_-]{43}$/.test(challenge) || !/^[1-9]\d{3,4}$/.test(port)) return null
   const number = Number(port)

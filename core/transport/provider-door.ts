@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SigningFrom } from '../accounts/sessions.ts'
 import type { OpenContext } from '../context.ts'
-import { deskReturnIn } from '../identities/rules.ts'
+import { deskReturnOf } from '../identities/rules.ts'
 import { findProvider } from '../identities/provider.ts'
 import { beginSignIn, fetchDeskSession, finishSignIn, FLOW_SECONDS, type Begun } from '../identities/sign-in.ts'
 import { Fault, invalidRequest } from '../kernel/errors.ts'
@@ -100,7 +100,8 @@ async function beginForDesk({ request, response }: Exchange, target: string, doo
 }
 
 function deskIn(target: string) {
-  const desk = deskReturnIn(new URLSearchParams(target.split('?')[1] ?? ''))
+  const query = new URLSearchParams(target.split('?')[1] ?? '')
+  const desk = deskReturnOf({ challenge: query.getAll('challenge'), port: query.getAll('port') })
   if (desk !== null) return desk
   throw invalidRequest([
     {

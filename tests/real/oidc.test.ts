@@ -85,7 +85,7 @@ test('a browser signs in with an invitation and again without, the second time b
     cookie,
   })
   expect(answered.status).toBe(303)
-  const session = (/__Host-colophon=cols_[\w-]{43}/.exec(String(answered.headers['set-cookie'])))?.[0] ?? ''
+  const session = /__Host-colophon=cols_[\w-]{43}/.exec(String(answered.headers['set-cookie']))?.[0] ?? ''
   const { client, close } = await teamSocket(origin, { origin, cookie: session })
   const found = await client.accounts.session({})
   expect(found).toMatchObject({ member: { member_id, name: 'Ines' }, sign_in: { issuer: provider.issuer } })
