@@ -12,7 +12,7 @@ const MOST_PARAMETERS = 30_000
 /** Full text is made anew from what is copied, and the rest of SQLite's own is none of ours. */
 const NOT_COPIED = /^(sqlite_|passages_index|passages_terms|contents_index)/
 /** Where somebody is signed in on a host, and what is open there: nothing of that goes along. */
-const OF_CONNECTIONS: readonly string[] = ['desk_sessions', 'open_pieces']
+const OF_CONNECTIONS: readonly string[] = ['desk_sessions', 'open_pieces', 'sign_in_flows']
 
 interface Table {
   name: string
