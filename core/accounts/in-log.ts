@@ -2,6 +2,7 @@ import type { RecordDifference } from '../audit/contract.ts'
 import { eventsAbout, eventsWith, subjectsOf } from '../audit/logged-events.ts'
 import type { LoggedEvent } from '../audit/rules/record-hashes.ts'
 import type { Db } from '../database/schema.ts'
+import { ERASED_NAME } from '../kernel/person-names.ts'
 import type { Member, Qualification } from './contract.ts'
 import { keyInLog, memberInLog, nameHash, type AccountsInLog, type LoggedMember } from './rules/in-log.ts'
 import { listCredentials, listKeys, listMembers } from './store.ts'
@@ -123,10 +124,15 @@ export async function namesInLog(db: Db): Promise<Map<string, string>> {
     [],
   )
   return new Map(
-    rows.flatMap(({ member_id, name, name_salt: salt }) => {
+    rows.flatMap(({ member_id, name, name_salt: salt }): [string, string][] => {
       const logged = log.member(member_id)?.name ?? null
-      if (logged === null || (salt !== null && nameHash(name, salt) === logged.sha256)) return []
-      return [[member_id, `has another name than entry ${logged.seq} of the audit log holds the SHA-256 of`] as const]
+      if (logged === null) return []
+      if ('erased' in logged)
+        return name === ERASED_NAME
+          ? []
+          : [[member_id, `has a name, which by entry ${logged.seq} of the audit log was erased`]]
+      if (salt !== null && nameHash(name, salt) === logged.sha256) return []
+      return [[member_id, `has another name than entry ${logged.seq} of the audit log holds the SHA-256 of`]]
     }),
   )
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fromJsonText, toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
+import { Fault } from '../kernel/errors.ts'
 import type { SecretStore } from '../ports.ts'
 import type { ChainTip } from './contract.ts'
 import { findEntryHash, findTip, listSigningKeys } from './store.ts'
@@ -57,4 +58,29 @@ export async function keepAnchor(secrets: SecretStore, db: Db): Promise<void> {
   const next = toJsonText({ keys, tip } satisfies Anchor)
   const before = await readAnchor(secrets)
   if (before === null || toJsonText(before) !== next) await secrets.write('audit-anchor', next)
+}
+
+/**
+ * How the log falls short of what is remembered of it outside the database, in a sentence; null where it goes on from that,
+ * or nothing is remembered here. It reads one entry; a walk over the log looks at all of it.
+ */
+export async function cutInWords({ db, secrets }: { db: Db; secrets: SecretStore }): Promise<string | null> {
+  const tip = (await readAnchor(secrets))?.tip ?? null
+  if (tip === null) return null
+  const kept = await findEntryHash(db, tip.seq)
+  if (kept === tip.entry_sha256) return null
+  const { seq } = await findTip(db)
+  return kept === undefined
+    ? `The audit log is cut: entry ${tip.seq} is remembered outside the database, and the log ends with ${seq}. What was recorded since may be missing from every list and record here.`
+    : `The audit log is another one than is remembered outside the database: its entry ${tip.seq} differs. Nothing here is held to it.`
+}
+
+/** Throws `invalid_state` where the log falls short of what is remembered of it: nothing is signed on top of that. */
+export async function expectWholeLog(place: { db: Db; secrets: SecretStore }): Promise<void> {
+  const cut = await cutInWords(place)
+  if (cut !== null)
+    throw new Fault(
+      'invalid_state',
+      `${cut} Nothing is signed. See "colophon audit verify", and put a backup in place to go on.`,
+    )
 }

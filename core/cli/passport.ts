@@ -17,8 +17,16 @@ export function addPassportCommands(program: Command): void {
   withCommonOptions(passport.command('show').argument('<id>', 'content id, cnt_…'))
     .description('print the dossier of a piece')
     .action(async (content_id: string, options: CommonOptions) => {
-      const dossier = await withWorkspace(options, (client) => client.passport.dossier({ content_id }))
-      print(options.json === true, dossier, dossier.has_passport ? dossierInWords(dossier).join('\n') : dossier.message)
+      const { dossier, sentences } = await withWorkspace(options, async ({ passport: records, publishing }) => ({
+        dossier: await records.dossier({ content_id }),
+        sentences: (await publishing.disclosure({ content_id })).sentences,
+      }))
+      const said = dossier.has_passport ? dossierInWords(dossier) : [dossier.message]
+      print(
+        options.json === true,
+        dossier,
+        [...said, `On record of the text that stands: ${sentences.join(' ')}`].join('\n'),
+      )
     })
   withCommonOptions(passport.command('export').argument('<id>', 'content id, cnt_…'))
     .description('write a freshly signed passport file, to check with "colophon verify" or with the verifier page')

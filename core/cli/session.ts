@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { defaultDataFolder } from '../adapters/data-folder.ts'
 import { reportFault } from '../adapters/log.ts'
+import { cutInWords } from '../audit/anchor.ts'
 import { startEngine } from '../engine/engine.ts'
 import { installationFolder } from '../engine/installation.ts'
 import { isEngineRunning } from '../engine/lock.ts'
@@ -40,6 +41,9 @@ export async function withWorkspace<T>(
   if (endedUncleanly(where.dataFolder) && !isEngineRunning(where.dataFolder)) await refuseDamage(where.dataFolder)
   const workspace = await openWorkspace(where)
   try {
+    // Beside a running engine what is remembered may be a moment ahead of what is read here.
+    const cut = isEngineRunning(where.dataFolder) ? null : await cutInWords(workspace.deskContext)
+    if (cut !== null) console.error(`Warning: ${cut}`)
     return await work(localClient(workspace.ownerContext), workspace)
   } finally {
     await workspace.close()

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { cutInWords } from '../audit/anchor.ts'
 import { DATABASE_FILE } from '../database/backup.ts'
 import { momentInWords } from '../kernel/long-date.ts'
 import type { Verification } from '../passport/contract.ts'
@@ -16,7 +17,9 @@ export async function laterInWords(options: CommonOptions, found: Verification, 
   const { issued_at: since } = found
   if (contentId === null || since === null) return []
   if (!existsSync(join(workspaceOptions(options).dataFolder, DATABASE_FILE))) return [NOT_KNOWN]
-  return withWorkspace(options, async (client) => {
+  return withWorkspace(options, async (client, { deskContext }) => {
+    const cut = await cutInWords(deskContext)
+    if (cut !== null) return [`What came later is not known here. ${cut}`]
     try {
       const later = await laterOf(client, contentId, since, found.covers)
       return later.length > 0
@@ -41,10 +44,10 @@ async function laterOf(
   const { approvals } = await reviews.get({ request_id: content_id })
   const { publications } = await publishing.list({ content_id })
   const { corrections, gone = [] } = await publishing.corrections({ content_id })
-  const newest = Math.max(...covers.map((one) => one.revision ?? 0))
+  const newest = Math.max(0, ...covers.map((one) => one.revision ?? 0))
   const isLater = (at: string | undefined): boolean => at !== undefined && at > since
   const later = [
-    ...(revision > newest
+    ...(newest > 0 && revision > newest
       ? [`Another text was saved: revision ${revision} stands, and the file is about revision ${newest}.`]
       : []),
     ...approvals.flatMap(({ qualification, withdrawal, differs_from_log: differs }) => [

@@ -4,10 +4,10 @@ import { getMember, updateMember, upsertCredentials } from '../accounts/store.ts
 import type { OpenContext } from '../context.ts'
 import type { Db } from '../database/schema.ts'
 import { Fault } from '../kernel/errors.ts'
-import { sha256Hex } from '../kernel/hash.ts'
 import { timestamp } from '../kernel/time.ts'
 import type { Provider } from './contract.ts'
 import type { Proven } from './openid.ts'
+import { identityInLog, subjectHash } from './in-log.ts'
 import { roleOf } from './rules.ts'
 import { findIdentity, insertIdentity, markIdentityUsed } from './store.ts'
 import type { SignInFlowsTable } from './tables.ts'
@@ -30,6 +30,12 @@ export async function settleSignIn(context: OpenContext, db: Db, came: Came): Pr
   if (proven.subject.length > LONGEST_SUBJECT)
     throw new Fault('forbidden', `${provider.label} names your account by more than ${LONGEST_SUBJECT} characters.`)
   const known = await findIdentity(db, proven)
+  // Whoever writes the database signs in as nobody by it.
+  if (known !== undefined && (await identityInLog(db, known)) !== null)
+    throw new Fault(
+      'forbidden',
+      `What is kept of your account at ${provider.label} is not what the audit log holds. Ask an admin to check the log and to link the account again.`,
+    )
   const linkTo = await memberToLink(context, db, flow)
   if (linkTo !== null && known !== undefined && known.member_id !== linkTo)
     throw new Fault(
@@ -89,7 +95,7 @@ async function linkAccount(
       details: {
         ...{ identity_id, issuer, by_invitation: flow.invitation_sha256 !== null },
         // The name of an account may be a person's; its hash still shows which one it was.
-        subject_sha256: sha256Hex(`${identity_id} ${subject}`),
+        subject_sha256: subjectHash({ identity_id, subject }),
       },
     },
   )

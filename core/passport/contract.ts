@@ -71,7 +71,7 @@ export type Dossier = z.infer<typeof Dossier>
 export const NoDossier = z.object({
   content_id: z.string(),
   has_passport: z.literal(false),
-  reason: z.enum(['not_generated', 'generation_failed', 'generation_in_progress']),
+  reason: z.enum(['not_generated', 'generation_failed', 'generation_in_progress', 'statements_gone']),
   message: z.string(),
 })
 export type NoDossier = z.infer<typeof NoDossier>

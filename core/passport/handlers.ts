@@ -7,6 +7,7 @@ import { facedFindingsOf } from '../approvals/piece.ts'
 import { recordView } from '../approvals/views.ts'
 import { settingValue } from '../accounts/settings.ts'
 import type { HandlerContext } from '../context.ts'
+import { expectWholeLog } from '../audit/anchor.ts'
 import { listOwnKeys } from '../audit/own-keys.ts'
 import { ofCurrentText } from '../content/rules/publication.ts'
 import { readChecks, readContentItem } from '../content/saving.ts'
@@ -65,6 +66,7 @@ export const passportHandlers: HandlersOf<typeof passportOperations, HandlerCont
     const run = content === undefined ? await findRunOfPiece(db, content_id) : undefined
     if (content === undefined && run === undefined) throw notFound('content item', content_id)
     const wrote = content?.request_id ?? run?.request_id ?? null
+    await expectWholeLog({ db, secrets })
     const file = await db.transaction().execute(async (transaction) => {
       const found =
         wrote === null ? undefined : await findSubjectAndPassport(transaction, wrote, timestamp(world.now()))
@@ -139,7 +141,7 @@ async function dossierOf(context: HandlerContext, content: ContentRow): Promise<
   const found = await findSubjectAndPassport(db, request_id, timestamp(world.now()))
   const envelope = found === undefined ? undefined : await findEnvelope(db, request_id)
   if (found === undefined || envelope === undefined)
-    return withoutPassport(content_id, (await findRun(db, request_id))?.status)
+    return withoutPassport(content_id, (await findRun(db, request_id))?.status, found !== undefined)
   const held = await listHeldRevisions(db, content_id)
   const differing = [
     ...[...(await runsInLog(db, [request_id]))].map(([id, what]) => `The record of the run (${id}) ${what}.`),
@@ -189,7 +191,11 @@ async function latestScan(db: Db, piece: Parameters<typeof readAsset>[1]): Promi
   return asset.scanned_at === null ? null : asset
 }
 
-function withoutPassport(content_id: string, status: string | undefined): NoDossier {
+function withoutPassport(content_id: string, status: string | undefined, isUnsigned: boolean): NoDossier {
+  if (isUnsigned) {
+    const message = 'The record of this piece is there, and every signed statement about it is gone from the database.'
+    return { content_id, has_passport: false, reason: 'statements_gone', message }
+  }
   if (status === 'failed') {
     const message = 'The generation behind this piece failed, so it left no passport.'
     return { content_id, has_passport: false, reason: 'generation_failed', message }

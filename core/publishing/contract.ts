@@ -222,6 +222,7 @@ export const DisclosedReview = z.object({
   content_revision: z.number().int(),
   content_sha256: z.string(),
   marks: z.array(z.string()).describe('What a reader has to know of how it was decided, in words.'),
+  is_unauthenticated: z.literal(true).optional().describe('That it came in a file whose signer nobody authenticated.'),
   when: z.enum(['not_published', 'before', 'near', 'after']),
 })
 export type DisclosedReview = z.infer<typeof DisclosedReview>

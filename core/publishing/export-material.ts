@@ -1,9 +1,11 @@
 import imageSize from 'image-size'
+import { listHeldRevisions } from '../content/in-log.ts'
 import { mediaTypeOf, pictureAddress, pictureMarkdown, picturesNamed } from '../content/rules/pictures.ts'
 import { getRevision, type ContentRow } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
 import { fromJsonText } from '../database/columns.ts'
-import { sha256OfBytes } from '../kernel/hash.ts'
+import { Fault } from '../kernel/errors.ts'
+import { sha256Hex, sha256OfBytes } from '../kernel/hash.ts'
 import { timestamp } from '../kernel/time.ts'
 import { PostFields } from './post-fields-contract.ts'
 import { listDeliveries } from './deliveries-store.ts'
@@ -11,6 +13,7 @@ import type { ExportIdentity, ExportMaterial, ExportPicture } from './formats.ts
 import { readPostFacts } from './outbox/post-facts.ts'
 import { ownPictures, readPictures } from './outbox/material.ts'
 import { readPublications } from './publication.ts'
+import { listGoneCorrections } from './in-log.ts'
 import { headNotices } from './rules/export-notices.ts'
 import { languageTag } from './rules/language-tag.ts'
 import { picturesIn } from './rules/pictures.ts'
@@ -24,6 +27,7 @@ const ON_ITS_SIDE = 5
 export async function readExportMaterial({ db, texts, world }: Reading, piece: ContentRow): Promise<ExportMaterial> {
   const { content_id, revision, title } = piece
   const now = timestamp(world.now())
+  await expectAsRecorded(db, piece)
   const featured = await featuredPicture(db, piece)
   const body = featured === null ? piece.body : `${featured.markdown}\n\n${piece.body}`
   const tree = await texts.tree(body)
@@ -35,12 +39,24 @@ export async function readExportMaterial({ db, texts, world }: Reading, piece: C
     ...{ title, body, tree },
     language: languageTag(`${title}\n${piece.body}`),
     facts,
-    notices: headNotices(piece),
+    notices: [...headNotices(piece), ...(await listGoneCorrections(db, content_id))],
     corrections: facts.corrections,
     pictures: picturesOf(tree, own),
     identity: await identityOf(db, piece),
     ...{ created_at: piece.created_at, saved_at },
   }
+}
+
+/** Words that are not those of their record go out under no hash. Throws `invalid_state`. */
+async function expectAsRecorded(db: Reading['db'], { content_id, revision, body, content_sha256 }: ContentRow) {
+  const held = (await listHeldRevisions(db, content_id)).find((one) => one.revision === revision)
+  const difference =
+    sha256Hex(body) === content_sha256 ? (held?.difference ?? null) : 'is of other words than those that stand here'
+  if (difference === null) return
+  throw new Fault(
+    'invalid_state',
+    `The record of revision ${revision} ${difference}. Nothing was written. See "colophon audit verify", or Settings, Audit log.`,
+  )
 }
 
 /** The picture that a piece was last published with, as its first paragraph; null without one, or where the text shows it. */

@@ -63,8 +63,20 @@ export async function comparePublications(db: Db): Promise<{ records: number; di
   }
 }
 
+/** The corrections of a piece that the log alone holds, in sentences for readers of a copy. */
+export async function listGoneCorrections(db: Db, contentId: string): Promise<string[]> {
+  const gone = await goneOf(db, contentId)
+  return gone.flatMap(({ kind, message }) =>
+    kind === 'correction' ? [`A correction of this text is on record and cannot be shown. ${message}`] : [],
+  )
+}
+
 /** The publications and corrections of a piece that the log alone holds, in sentences. */
 export async function listGone(db: Db, contentId: string): Promise<string[]> {
+  return (await goneOf(db, contentId)).map(({ message }) => message)
+}
+
+async function goneOf(db: Db, contentId: string): Promise<RecordDifference[]> {
   const publications = await db
     .selectFrom('publications')
     .select('publication_id')
@@ -75,8 +87,7 @@ export async function listGone(db: Db, contentId: string): Promise<string[]> {
     .select('correction_id')
     .where('content_id', '=', contentId)
     .execute()
-  const gone = await goneFrom(db, { publications, corrections }, contentId)
-  return gone.map(({ message }) => message)
+  return goneFrom(db, { publications, corrections }, contentId)
 }
 
 /** Records that the log alone holds, of pieces whose deletion it does not hold; of one piece, or of all. */

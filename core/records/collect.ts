@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { readAssetReviews } from '../approvals/obligation.ts'
+import { expectWholeLog } from '../audit/anchor.ts'
 import { exportAuditLog } from '../audit/export.ts'
 import type { CatalogKind } from '../catalog/contract.ts'
 import { getDocumentVersion } from '../catalog/store.ts'
@@ -29,6 +30,7 @@ const CheckedIn = z.object({ checked_by: CheckedBy.optional() })
 const NEVER_THERE = [
   'Whole texts of sources: excerpts are here with where each source is, the texts stay in the library.',
   'Prompts with their values, as they were sent: these are not kept. The prompts themselves are here where their version is still the one that was used, with what each stage was given and answered.',
+  'Comments on the text outside of decisions: no entry of the audit log holds them.',
   'Packets and reply files as they went out and came in: what was made, for whom, and each answer that was entered is here.',
 ]
 const FOR_ADMINS = [
@@ -40,6 +42,7 @@ const FOR_ADMINS = [
 export async function selectedRecords(context: HandlerContext, contentId: string): Promise<SelectedRecords> {
   const { db, caller, audit, world } = context
   const piece = await getContent(db, contentId)
+  await expectWholeLog(context)
   const runs = await listRuns(db, piece)
   const requestIds = runs.map(({ request_id }) => request_id)
   const prompts = await promptsOf(context, requestIds)

@@ -10,6 +10,7 @@ import type { HandlerContext } from '../context.ts'
 import { compareRuns } from '../generation/in-log.ts'
 import type { Db } from '../database/schema.ts'
 import { compareHolds } from '../holds/in-log.ts'
+import { compareIdentities } from '../identities/in-log.ts'
 import { compareReviewerKeys } from '../packets/reviewer-keys.ts'
 import { comparePublications } from '../publishing/in-log.ts'
 
@@ -23,6 +24,7 @@ export async function compareRecords(db: Db): Promise<{ records: number; differi
     await comparePublications(db),
     await compareHolds(db),
     await compareAccounts(db),
+    await compareIdentities(db),
     await compareReviewerKeys(db),
   ]
   return {

@@ -9,8 +9,8 @@ export interface LoggedMember {
   is_active: boolean
   is_owner: boolean
   has_passphrase: boolean
-  /** The hash of the name, and the entry that holds it; null where no entry does. */
-  name: { sha256: string; seq: number } | null
+  /** The hash of the name, and the entry that holds it; `erased` where it was taken out, null where no entry holds one. */
+  name: { sha256: string; seq: number } | { erased: true; seq: number } | null
   granted: ReadonlyMap<Qualification, string | null>
 }
 
@@ -67,7 +67,7 @@ export function memberInLog(events: readonly LoggedEvent[], memberId: string): L
       found = { ...found, has_passphrase: action === 'passphrase.set' }
     if (action === 'member.erased') {
       granted.clear()
-      found = { ...found, role: 'viewer', is_active: false, has_passphrase: false, name: null }
+      found = { ...found, role: 'viewer', is_active: false, has_passphrase: false, name: { erased: true, seq } }
     }
   }
   return found

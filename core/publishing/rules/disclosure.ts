@@ -247,6 +247,7 @@ function asReview(
       content_revision,
       content_sha256,
       // Authorship has words of its own here.
+      ...(decision.authentication === 'imported_unauthenticated' ? { is_unauthenticated: true as const } : {}),
       marks: marksOf({ ...decision, self_review: self_review && decision.entered_by !== undefined }),
       when: momentOf(decided_at, published),
     },

@@ -11,15 +11,20 @@ export function heldNotice(revision: number): string {
 /** What whoever meets a copy of a text has to know first: that it is held, or that a review does not want it out as it is. */
 export function headNotices({
   publication_state,
+  quality_json,
   review_state,
   revision,
 }: {
   publication_state: PublicationState
+  quality_json: string | null
   review_state: ReviewState
   revision: number
 }): string[] {
+  const isDraft = publication_state === 'draft' || publication_state === 'held'
+  const hasFailed = quality_json !== null && (JSON.parse(quality_json) as { passed?: boolean }).passed !== true
   return [
-    ...(publication_state === 'held' ? [heldNotice(revision)] : []),
+    // A text that is published keeps that state when a later one of it does not clear.
+    ...(publication_state === 'held' || (isDraft && hasFailed) ? [heldNotice(revision)] : []),
     ...(review_state === 'rejected'
       ? [`Rejected, not for publication: a review in Colophon rejected revision ${revision} of this text.`]
       : []),
@@ -37,10 +42,16 @@ export interface ShownCorrection {
   line: string
 }
 
-/** Approved corrections of weight and withdrawals, oldest first; minor corrections are shown to nobody. */
+/**
+ * Approved corrections of weight and withdrawals, oldest first; minor corrections are shown to nobody. One whose record differs
+ * from the audit log is shown, whatever it says of itself now.
+ */
 export function shownCorrections(corrections: readonly Correction[]): ShownCorrection[] {
   return corrections
-    .filter(({ kind, weight, approved }) => approved !== null && (kind === 'withdrawal' || weight === 'substantive'))
+    .filter(
+      ({ kind, weight, approved, differs_from_log: differs }) =>
+        differs !== undefined || (approved !== null && (kind === 'withdrawal' || weight === 'substantive')),
+    )
     .map(({ kind, corrected_on, what_was_wrong: words, differs_from_log: differs }) => {
       const what = kind === 'withdrawal' ? 'Withdrawn on' : 'Correction of'
       const line = `${what} ${longDate(corrected_on)}: ${words}${differs === undefined ? '' : RECORD_DIFFERS}`

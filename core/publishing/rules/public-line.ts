@@ -54,7 +54,12 @@ function approvedInWords(approvals: readonly DisclosedReview[]): string[] {
     if (given.length === 0) return []
     const isOwn = given.every(({ self_review }) => self_review)
     const isBefore = given.some(({ when }) => when === 'before')
-    const who = isOwn ? 'by an author of it, or through one' : 'by one person'
+    const isUnknown = given.every(({ is_unauthenticated: unknown }) => unknown === true)
+    const who = isOwn
+      ? 'by an author of it, or through one'
+      : isUnknown
+        ? 'by one person, as a file says whose signer is not known'
+        : 'by one person'
     return [`${REVIEW_NAMES[qualification]}: approved${isBefore ? ' before publication' : ''} ${who}.`]
   })
 }
