@@ -159,7 +159,7 @@ describe('deciding', () => {
     const list = await team.desk.content.list({ review_state: 'approved' })
     expect(list.content.map((item) => item.content_id)).toEqual([content?.content_id])
     const { entries } = await team.desk.audit.list({ subject_kind: 'approval', subject_id: first.approval_id })
-    expect(entries.map(({ body }) => body.action)).toEqual(['review.decided', 'review.assigned'])
+    expect(entries.map(({ body }) => body.action)).toEqual(['review.decided', 'review.viewed', 'review.assigned'])
     const { db } = team.engine.workspace.deskContext
     const kept = await db.selectFrom('envelopes').select('reason').where('request_id', '=', request_id).execute()
     expect(kept.map(({ reason }) => reason)).toEqual(['completed', 'decided', 'decided'])

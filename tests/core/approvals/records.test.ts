@@ -143,11 +143,11 @@ describe('a decision can change, openly', () => {
       const { covers } = verifyFile({ text: JSON.stringify(file), body: null, known_keys: [] })
       return covers.find(({ statement }) => statement === 'current_text')?.in_words
     }
-    expect(await stated()).toContain('(revision 1, published)')
+    expect(await stated()).toContain('(revision 1, recorded as published)')
     await team.desk.content.save({ content_id: piece.content_id, revision: 1, title: 'Medically reviewed' })
-    expect(await stated()).toMatch(/\(revision 2, (?:draft|held)\)/)
+    expect(await stated()).toMatch(/\(revision 2, (?:not published|held back by its checks)\)/)
     await save(`${piece.body}\n\nA further sentence.`)
-    expect(await stated()).toMatch(/\(revision 3, (?:draft|held)\)/)
+    expect(await stated()).toMatch(/\(revision 3, (?:not published|held back by its checks)\)/)
   })
 
   test('an approval with an end is asked for again when it has come', async () => {

@@ -1,3 +1,4 @@
+import { sha256Hex } from '../../../core/kernel/hash.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settableWorld, testEngine, type TestEngine } from '../../support/world.ts'
 
@@ -114,10 +115,12 @@ test('each save is in the audit log by revision and hash, without the text; the 
   await engine.desk.content.save({ content_id, revision: 2, body: 'Another.' })
   await engine.desk.content.restore({ content_id, revision: 2, restored_revision: 1 })
   const { entries } = await engine.desk.audit.list({ subject_kind: 'content', subject_id: content_id })
+  const report_sha256 = expect.stringMatching(/^[0-9a-f]{64}$/) as string
+  const hashes = { title_sha256: sha256Hex('Draft'), report_sha256 }
   expect(entries.map(({ body: { action, details } }) => [action, details])).toEqual([
-    ['content.saved', { revision: 3, content_sha256: first }],
-    ['content.saved', { revision: 2, content_sha256: second }],
-    ['content.saved', { revision: 1, content_sha256: first }],
+    ['content.saved', { revision: 3, content_sha256: first, ...hashes }],
+    ['content.saved', { revision: 2, content_sha256: second, ...hashes }],
+    ['content.saved', { revision: 1, content_sha256: first, ...hashes }],
   ])
   expect(JSON.stringify(entries)).not.toContain('secret')
 })

@@ -216,7 +216,7 @@ test('a person who was renamed is called as at the time and as now, and both lin
   const { covers } = verify(file)
   expect(covers.map(({ in_words }) => in_words.includes(words))).toEqual([true, true])
   const page = (await verifierOfPage()(JSON.stringify(file), [], null)) as unknown
-  expect(JSON.stringify(page).split('Lou Inkwell (now Lou Quill)')).toHaveLength(3)
+  expect(JSON.stringify(page).split('approved by Lou Inkwell (now Lou Quill) on revision')).toHaveLength(3)
 })
 
 test('what makes a decision less than it sounds stands in both lines of a verified file', async () => {
