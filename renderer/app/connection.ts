@@ -15,6 +15,8 @@ export interface ConnectionState {
   epoch: number
   /** Since when a host is not to be reached. */
   since?: string | undefined
+  /** What is wrong with a host, for people; undefined where that is not known. */
+  problem?: string | undefined
 }
 
 /** What somebody signs in with: their passphrase, or an invitation with the passphrase that they choose. */
@@ -26,6 +28,8 @@ export interface HostDoor {
   invitation: string | undefined
   /** Signs in. Throws the host's refusal as any call does. */
   signIn: (given: SignInWith) => Promise<void>
+  /** Ends the session, also while the host is not to be reached; absent where only the host can. */
+  signOut?: () => Promise<void>
 }
 
 /** The way to the engine. `link` waits until there is one, and survives reconnects. */

@@ -2,21 +2,10 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { WebSocket } from 'ws'
 import { SESSION_PATH, SIGNED_OUT_CODE } from '../../kernel/wire.ts'
-import type { FaultDetail } from '../../kernel/errors.ts'
+import type { TeamRefusal, TeamState } from '../../kernel/team.ts'
 import type { SecretStore } from '../../ports.ts'
 import { HostProblem, type HostCalls } from './host-calls.ts'
 import { openSocket, relay, type RelayPort } from './relay.ts'
-
-/** How this desk stands with its host; `problem` is for people. */
-export type TeamState = { status: 'in' } | { status: 'out' } | { status: 'outdated' | 'unreachable'; problem: string }
-
-/** Why signing in was refused, as the host says it. */
-export interface TeamRefusal {
-  code: string
-  message: string
-  details: FaultDetail[]
-  retry_after: number | null
-}
 
 /** The way of this computer's window to a team host. The session's token stays behind it. */
 export interface TeamDesk {

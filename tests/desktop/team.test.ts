@@ -1,0 +1,205 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isEngineRunning } from '../../core/engine/lock.ts'
+import { colourViolations, violations } from '../renderer/axe.ts'
+import { hasBrowser } from '../support/browser-host.ts'
+import { hasPostgres } from '../support/pg-cluster.ts'
+import { bearer, joined, PASSPHRASE, teamHost, teamSocket, type Member, type TeamHost } from '../support/team-host.ts'
+import { newPlace, openDesk, shells, type Desk, type Place } from './desktop.ts'
+import { eventually, page as inPage } from './pages.ts'
+
+const BODY = 'Harbours silt up. Dredging keeps them open.\n'
+const KEYCHAIN = { env: { DOUBLE_KEYRING: 'gnome_libsecret' } }
+
+declare const localStorage: Record<string, string>
+declare const document: { documentElement: { dataset: Record<string, string | undefined> } }
+
+/** The keychain of the machine is not to be touched: the double's alone is tried. */
+describe.skipIf(!hasBrowser || !hasPostgres)('a desk of a team, in the double', () => {
+  let host: TeamHost
+  let place: Place
+  let desk: Desk
+  let vera: Member
+  let other: Awaited<ReturnType<typeof teamSocket>>
+  const [shell] = shells
+  if (shell === undefined) throw new Error('the double is always there')
+
+  beforeAll(async () => {
+    host = await teamHost()
+    await host.owner.accounts.welcome({ workspace_name: 'Harbour Weekly', member_name: 'Ada Byron' })
+    vera = await joined(host, 'Vera')
+    other = await teamSocket(host.origin, bearer((await joined(host, 'Max')).token))
+    place = await newPlace((owner) => owner.content.save({ title: 'Of this computer', body: BODY }))
+  })
+  afterAll(async () => {
+    other.close()
+    await desk.leave()
+    await host.close()
+    place.folder.remove()
+  })
+
+  const start = async (args: string[] = []): Promise<Page> => {
+    desk = await openDesk(shell, place, { ...KEYCHAIN, args })
+    desk.page.setDefaultTimeout(20_000)
+    return desk.page
+  }
+  const nameOfHost = () => new URL(host.origin).host
+  const signIn = async (page: Page): Promise<void> => {
+    await page.getByLabel('Login name').fill('vera')
+    await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE)
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Sign in to Colophon' }).waitFor({ state: 'detached' })
+  }
+  const secrets = (): string[] => {
+    const folder = join(place.userData, 'secrets')
+    return existsSync(folder) ? readdirSync(folder) : []
+  }
+  const switcher = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+  const shows = (page: Page, title: string) => page.getByRole('option', { name: new RegExp(title) }).waitFor()
+
+  test('adds a team by keyboard, with its address checked first, and opens anew with it', async () => {
+    const page = await start()
+    const inBothThemes = async () => {
+      for (const theme of ['dark', 'light']) {
+        await page.evaluate((one) => {
+          document.documentElement.dataset.theme = one
+        }, theme)
+        expect(await colourViolations(page, true)).toEqual([])
+      }
+    }
+    await switcher(page, 'This computer').waitFor()
+    expect(await violations(page, true)).toEqual([])
+    await switcher(page, 'This computer').press('Enter')
+    await page.getByRole('menuitem', { name: 'Add a team…' }).waitFor()
+    await inBothThemes()
+    await page.keyboard.press('Enter')
+    const address = page.getByRole('textbox', { name: 'Address of the host' })
+    await address.waitFor()
+    await inBothThemes()
+    expect(await violations(page, true)).toEqual([])
+    await page.keyboard.type('http://editorial.example.org')
+    await page.keyboard.press('Enter')
+    await page.getByText('Without encryption others could read along.').waitFor()
+    await address.fill('http://127.0.0.1:9')
+    await page.keyboard.press('Enter')
+    await page.getByText('There is no answer from the host: 127.0.0.1:9').waitFor()
+    expect(existsSync(join(place.userData, 'workspaces.json'))).toBe(false)
+    await address.fill(host.origin)
+    await page.keyboard.press('Enter')
+    expect(await desk.desktop.exited()).toBe(0)
+    expect(JSON.parse(readFileSync(join(place.userData, 'workspaces.json'), 'utf8'))).toEqual({
+      ...{ teams: [host.origin], in_use: host.origin },
+    })
+    await desk.leave()
+  })
+
+  test('signs in there without an engine of its own, and keeps the token from the window, its storage and the output', async () => {
+    const page = await start()
+    await page.getByText(`At ${nameOfHost()}, with your login name and passphrase.`).waitFor()
+    await page.getByRole('button', { name: 'Open: This computer' }).waitFor()
+    expect(await violations(page, true)).toEqual([])
+    expect(await colourViolations(page, true)).toEqual([])
+    await page.getByLabel('Login name').fill('vera')
+    await page.getByLabel('Passphrase', { exact: true }).fill('not the right one')
+    await page.keyboard.press('Enter')
+    await page.getByText('This login name and passphrase do not fit').waitFor()
+    expect(secrets()).toEqual([])
+    await signIn(page)
+    await switcher(page, `Team · ${nameOfHost()}`).waitFor()
+    await page.getByRole('button', { name: 'Harbour Weekly · Vera' }).waitFor()
+    expect(isEngineRunning(place.dataFolder)).toBe(false)
+    expect(secrets()).toEqual([expect.stringMatching(/^team-[0-9a-f]{32}\.sealed$/)])
+    const stored = await page.evaluate(() => JSON.stringify(localStorage))
+    for (const text of [stored, await page.content(), page.url(), desk.desktop.output()])
+      expect(text).not.toContain('cols_')
+  })
+
+  test('lists, saves and shows what others write as they do', async () => {
+    const { page } = desk
+    await page.evaluate(inPage.goTo, '/library')
+    await other.client.content.save({ title: 'Tides', body: BODY })
+    await shows(page, 'Tides')
+    expect(await page.getByRole('option', { name: /Of this computer/ }).count()).toBe(0)
+    await page.evaluate(inPage.goTo, '/library/new')
+    await page.getByRole('textbox', { name: 'Title' }).fill('Locks and weirs')
+    await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Locks lift boats.')
+    await page.keyboard.press('Control+s')
+    await eventually(async () => {
+      const { content } = await other.client.content.list({})
+      expect(content.map(({ title }) => title)).toContain('Locks and weirs')
+    })
+  })
+
+  test('has no data folder, and says who keeps the backups', async () => {
+    const { page, seen } = desk
+    await page.evaluate(inPage.goTo, '/settings/backup')
+    await page
+      .getByText(/whoever runs (?:it|the host)/i)
+      .first()
+      .waitFor()
+    await page.evaluate(inPage.goTo, '/settings/about')
+    await page.getByText('Vera, editor').waitFor()
+    expect(await page.getByRole('button', { name: 'Copy the path' }).count()).toBe(0)
+    expect((await seen.menu()).flat()).not.toContain('Show the data folder')
+    expect((await seen.menu()).flat()).toContain('Open: This computer')
+  })
+
+  test('finds its host again after it was away, with what was being typed', async () => {
+    const { page } = desk
+    await page.evaluate(inPage.goTo, '/library/new')
+    await page.getByRole('textbox', { name: 'Title' }).fill('Typed meanwhile')
+    await host.restart()
+    await page.getByText('Connected', { exact: true }).waitFor()
+    expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Typed meanwhile')
+    other = await teamSocket(host.origin, bearer((await joined(host, 'Olaf')).token))
+    await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Kept.')
+    await page.keyboard.press('Control+s')
+    await eventually(async () => {
+      const { content } = await other.client.content.list({})
+      expect(content.map(({ title }) => title)).toContain('Typed meanwhile')
+    })
+  })
+
+  test('is asked to sign in where its session is ended on the host, and by signing out itself', async () => {
+    const { page } = desk
+    await page.evaluate(inPage.goTo, '/library')
+    const { sessions } = await host.owner.accounts.listSessions({ of_everybody: true })
+    for (const { session_id } of sessions.filter(({ device }) => device.startsWith('Colophon')))
+      await host.owner.accounts.revokeSession({ session_id })
+    await page.getByRole('dialog', { name: 'Sign in to Colophon' }).waitFor()
+    await eventually(() => expect(secrets()).toEqual([]))
+    await signIn(page)
+    await page.getByRole('button', { name: 'Harbour Weekly · Vera' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.getByRole('dialog', { name: 'Sign in to Colophon' }).waitFor()
+    expect(secrets()).toEqual([])
+    const { sessions: left } = await host.owner.accounts.listSessions({ of_everybody: true })
+    expect(
+      left.filter(({ member_id, device }) => member_id === vera.member_id && device.startsWith('Colophon')),
+    ).toEqual([])
+  })
+
+  test('goes back to this computer, and is led to the team again by a link that asks first', async () => {
+    await desk.page.getByRole('button', { name: 'Open: This computer' }).click()
+    expect(await desk.desktop.exited()).toBe(0)
+    await desk.leave()
+    const page = await start()
+    await page.evaluate(inPage.goTo, '/library')
+    await shows(page, 'Of this computer')
+    const open = (link: string) =>
+      desk.desktop.evaluate(({ app }, url) => app.emit('open-url', { preventDefault: () => undefined }, url), link)
+    await desk.seen.answer(1)
+    await open(`colophon://join?host=${encodeURIComponent(host.origin)}`)
+    await eventually(async () =>
+      expect(await desk.seen.questions()).toEqual([`Work with the team at ${nameOfHost()}?`]),
+    )
+    expect(JSON.parse(readFileSync(join(place.userData, 'workspaces.json'), 'utf8'))).toMatchObject({ in_use: null })
+    await desk.seen.answer(0)
+    await open(`colophon://join?host=${encodeURIComponent(host.origin)}`)
+    expect(await desk.desktop.exited()).toBe(0)
+    await desk.leave()
+    await signIn(await start())
+  })
+})
