@@ -29,9 +29,10 @@ export interface TeamBridge {
   state: () => Promise<TeamState>
   signIn: (given: { login: string; passphrase: string }) => Promise<TeamRefusal | null>
   signOut: () => Promise<void>
-  isSignedIn: () => Promise<boolean>
   /** Opens the host's socket for the next port that is handed over. */
   connect: () => Promise<boolean>
+  /** Waits until that socket has ended; answers whether somebody is still signed in. */
+  ended: () => Promise<boolean>
 }
 
 /** `message` of a refusal is for people: what happened, and what to do. */

@@ -39,7 +39,7 @@ export function acceptTeam(team: TeamDesk): void {
     state: () => team.state(),
     signIn: (given) => team.signIn(SignIn.parse(given)),
     signOut: () => team.signOut(),
-    isSignedIn: () => team.isSignedIn(),
+    ended: () => team.ended(),
     connect: () => team.connect(),
   })
 }

@@ -42,7 +42,7 @@ const bridge: DesktopBridge = {
     state: ask(TEAM_MESSAGE, 'state'),
     signIn: ask(TEAM_MESSAGE, 'signIn'),
     signOut: ask(TEAM_MESSAGE, 'signOut'),
-    isSignedIn: ask(TEAM_MESSAGE, 'isSignedIn'),
+    ended: ask(TEAM_MESSAGE, 'ended'),
     connect: ask(TEAM_MESSAGE, 'connect'),
   },
 }

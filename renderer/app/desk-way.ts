@@ -11,17 +11,18 @@ export function deskWay(team: TeamBridge): HostWay {
     standing: () => team.state(),
     open: async (opened) => {
       if (!(await team.connect())) return 0
-      const { port, closed } = handOverPort()
-      const gone = new AbortController()
+      const port = handOverPort()
+      const offline = Promise.withResolvers<boolean>()
       // A cable that was pulled closes no socket for minutes.
-      const offline = new Promise<void>((resolve) => {
-        window.addEventListener('offline', () => resolve(), { signal: gone.signal })
-      })
+      const goOffline = () => offline.resolve(true)
+      window.addEventListener('offline', goOffline)
       opened(new RPCLink({ port }))
-      await Promise.race([closed, offline])
-      gone.abort()
+      const isSignedIn = await Promise.race([team.ended(), offline.promise])
+      window.removeEventListener('offline', goOffline)
       port.close()
-      return (await team.isSignedIn()) ? 0 : SIGNED_OUT_CODE
+      // Calls that wait for an answer get none any more. Not every engine tells a port that its other end is gone.
+      port.dispatchEvent(new Event('close'))
+      return isSignedIn ? 0 : SIGNED_OUT_CODE
     },
     signIn: async ({ login, passphrase }) => {
       const refusal = await team.signIn({ login, passphrase })

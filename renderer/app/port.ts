@@ -2,14 +2,11 @@ import { RPCLink } from '@orpc/client/message-port'
 import { newConnectionState, pause, reconnectDelay, type Connection, type Link } from './connection.ts'
 
 /** Hands the other end of a new port to the shell. What comes through it waits for whoever listens in the same turn. */
-export function handOverPort(): { port: MessagePort; closed: Promise<void> } {
+export function handOverPort(): MessagePort {
   const { port1: port, port2 } = new MessageChannel()
-  const closed = new Promise<void>((resolve) => {
-    port.addEventListener('close', () => resolve(), { once: true })
-  })
   window.postMessage('colophon:port', location.origin === 'null' ? '*' : location.origin, [port2])
   port.start()
-  return { port, closed }
+  return port
 }
 
 /** A connection over a MessagePort, asked for again whenever the other side closes it. */
@@ -19,7 +16,10 @@ export function portConnection(): Connection {
 
   async function keepOpen() {
     for (;;) {
-      const { port, closed } = handOverPort()
+      const port = handOverPort()
+      const closed = new Promise<void>((resolve) => {
+        port.addEventListener('close', () => resolve(), { once: true })
+      })
       waiting.resolve(new RPCLink({ port }))
       state.setState((before) => ({ status: 'open', epoch: before.epoch + 1 }))
       await closed

@@ -150,7 +150,9 @@ describe.skipIf(!hasBrowser || !hasPostgres)('a desk of a team, in the double', 
     const { page } = desk
     await page.evaluate(inPage.goTo, '/library/new')
     await page.getByRole('textbox', { name: 'Title' }).fill('Typed meanwhile')
-    await host.restart()
+    const restarted = host.restart()
+    await page.getByText('Reconnecting…', { exact: true }).waitFor()
+    await restarted
     await page.getByText('Connected', { exact: true }).waitFor()
     expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Typed meanwhile')
     other = await teamSocket(host.origin, bearer((await joined(host, 'Olaf')).token))

@@ -34,8 +34,8 @@ export function openSocket({ origin, userAgent, ca }: HostCalls, token: string):
   })
 }
 
-/** Carries what either side sends to the other as it is, until one of them ends; answers the code that the host closed with. */
-export function relay(webSocket: WebSocket, port: RelayPort): Promise<number> {
+/** Carries what either side sends to the other as it is, until one of them ends; the other one ends with it. */
+export function relay(webSocket: WebSocket, port: RelayPort): void {
   let silence: NodeJS.Timeout | undefined
   const heard = (): void => {
     clearTimeout(silence)
@@ -47,17 +47,16 @@ export function relay(webSocket: WebSocket, port: RelayPort): Promise<number> {
     heard()
     port.postMessage(isBinary ? new Uint8Array(data) : data.toString('utf8'))
   })
+  webSocket.once('close', () => {
+    clearTimeout(silence)
+    port.close()
+  })
   port.on('message', ({ data }) => {
     if (webSocket.readyState !== WebSocket.OPEN) return
     if (typeof data === 'string' || data instanceof Uint8Array || data instanceof ArrayBuffer) webSocket.send(data)
   })
   port.on('close', () => webSocket.terminate())
-  return new Promise((resolve) => {
-    webSocket.once('close', (code) => {
-      clearTimeout(silence)
-      resolve(code)
-    })
-    webSocket.resume()
-    port.start()
-  })
+  if (webSocket.readyState === WebSocket.CLOSED) port.close()
+  webSocket.resume()
+  port.start()
 }

@@ -13,9 +13,10 @@ export interface TeamDesk {
   signIn: (given: { login: string; passphrase: string }) => Promise<TeamRefusal | null>
   /** Ends the session, there and here; here also while the host is not to be reached. */
   signOut: () => Promise<void>
-  isSignedIn: () => Promise<boolean>
   /** Opens the host's socket; the next port that is attached is the window's end of it. */
   connect: () => Promise<boolean>
+  /** Waits until the socket has ended; answers whether somebody is still signed in. */
+  ended: () => Promise<boolean>
   attach: (port: RelayPort) => void
   close: () => Promise<void>
 }
@@ -40,8 +41,11 @@ export function teamDesk(
 ): TeamDesk {
   const name = sessionSecretOf(calls.origin)
   const { host } = new URL(calls.origin)
-  const sockets = new Set<WebSocket>()
+  /** There is one window: a new connection ends the one before, which a page that was loaded again left behind. */
+  let current: WebSocket | undefined
+  /** The one that waits for its port. */
   let waiting: WebSocket | undefined
+  let ending: Promise<void> = Promise.resolve()
   /** Undefined before it was looked for; null while nobody is signed in. */
   let kept: string | null | undefined
 
@@ -62,6 +66,16 @@ export function teamDesk(
   const endSession = async (token: string): Promise<void> => {
     await calls.ask(SESSION_PATH, { method: 'DELETE', token })
   }
+
+  const endOf = (webSocket: WebSocket, token: string | null): Promise<void> =>
+    new Promise((resolve) => {
+      webSocket.once('close', (code) => {
+        const forgotten = code === SIGNED_OUT_CODE && token === kept ? forget() : Promise.resolve()
+        forgotten
+          .catch((error: unknown) => reportFault('the session on the host could not be forgotten', error))
+          .finally(resolve)
+      })
+    })
 
   return {
     state: async () => {
@@ -110,45 +124,39 @@ export function teamDesk(
     signOut: async () => {
       const token = await tokenNow()
       await forget()
-      for (const one of sockets) one.terminate()
+      current?.terminate()
       if (token === null) return
       await endSession(token).catch((error: unknown) => {
         reportFault('the host was not told that a session has ended; it ends there by itself', error)
       })
     },
-    isSignedIn: async () => (await tokenNow()) !== null,
     connect: async () => {
+      current?.terminate()
       const token = await tokenNow()
-      if (token === null) return false
-      const webSocket = await openSocket(calls, token)
+      const webSocket = token === null ? undefined : await openSocket(calls, token)
       if (webSocket === undefined) return false
       if (token !== kept) {
         webSocket.terminate()
         return false
       }
-      sockets.add(webSocket)
-      webSocket.once('close', () => sockets.delete(webSocket))
-      waiting?.terminate()
+      current?.terminate()
+      current = webSocket
       waiting = webSocket
+      ending = endOf(webSocket, token)
       return true
     },
     attach: (port) => {
       const webSocket = waiting
       waiting = undefined
-      if (webSocket === undefined || !sockets.has(webSocket)) {
-        port.close()
-        return
-      }
-      const token = kept
-      void relay(webSocket, port)
-        .then(async (code) => {
-          if (code === SIGNED_OUT_CODE && token === kept) await forget()
-        })
-        .catch((error: unknown) => reportFault('the session on the host could not be forgotten', error))
-        .finally(() => port.close())
+      if (webSocket === undefined) port.close()
+      else relay(webSocket, port)
+    },
+    ended: async () => {
+      await ending
+      return (await tokenNow()) !== null
     },
     close: async () => {
-      for (const one of sockets) one.terminate()
+      current?.terminate()
       await calls.close()
     },
   }

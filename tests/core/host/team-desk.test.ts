@@ -50,7 +50,7 @@ describe.skipIf(!hasPostgres)('a desk on a team’s host', () => {
     desk = deskOfTeam(host.origin)
     const refusal = await desk.signIn({ login: 'vera', passphrase: 'another passphrase' })
     expect(refusal).toMatchObject({ code: 'unauthorized', message: expect.stringContaining('do not fit') as string })
-    expect(await desk.isSignedIn()).toBe(false)
+    expect(await desk.state()).toEqual({ status: 'out' })
     expect(readdirSync(desk.folder)).toEqual([])
   })
 
@@ -75,7 +75,7 @@ describe.skipIf(!hasPostgres)('a desk on a team’s host', () => {
     const { content_id } = await before.client.content.save({ title: 'Kept', body: BODY })
     await host.restart()
     await before.closed
-    expect(await desk.isSignedIn()).toBe(true)
+    expect(await desk.ended()).toBe(true)
     expect(await desk.state()).toEqual({ status: 'in' })
     const { client } = await desk.open()
     expect((await client.content.get({ contentID: content_id })).body).toBe(BODY)
@@ -89,7 +89,7 @@ describe.skipIf(!hasPostgres)('a desk on a team’s host', () => {
     expect(own?.device).toBe('Colophon on Linux')
     await host.owner.accounts.revokeSession({ session_id: own?.session_id ?? '' })
     await closed
-    expect(await desk.isSignedIn()).toBe(false)
+    expect(await desk.ended()).toBe(false)
     expect(secretsOf(desk.folder)).toEqual([])
     expect(await desk.state()).toEqual({ status: 'out' })
   })
