@@ -1,12 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isEngineRunning } from '../../core/engine/lock.ts'
 import { colourViolations, violations } from '../renderer/axe.ts'
 import { hasBrowser } from '../support/browser-host.ts'
 import { hasPostgres } from '../support/pg-cluster.ts'
-import { bearer, joined, PASSPHRASE, teamHost, teamSocket, type Member, type TeamHost } from '../support/team-host.ts'
+import { bearer, joined, PASSPHRASE, teamHost, teamSocket, type TeamHost } from '../support/team-host.ts'
 import { newPlace, openDesk, shells, type Desk, type Place } from './desktop.ts'
 import { eventually, page as inPage } from './pages.ts'
 
@@ -21,7 +23,6 @@ describe.skipIf(!hasBrowser || !hasPostgres)('a desk of a team, in the double', 
   let host: TeamHost
   let place: Place
   let desk: Desk
-  let vera: Member
   let other: Awaited<ReturnType<typeof teamSocket>>
   const [shell] = shells
   if (shell === undefined) throw new Error('the double is always there')
@@ -29,7 +30,7 @@ describe.skipIf(!hasBrowser || !hasPostgres)('a desk of a team, in the double', 
   beforeAll(async () => {
     host = await teamHost()
     await host.owner.accounts.welcome({ workspace_name: 'Harbour Weekly', member_name: 'Ada Byron' })
-    vera = await joined(host, 'Vera')
+    await joined(host, 'Vera')
     other = await teamSocket(host.origin, bearer((await joined(host, 'Max')).token))
     place = await newPlace((owner) => owner.content.save({ title: 'Of this computer', body: BODY }))
   })
@@ -58,6 +59,13 @@ describe.skipIf(!hasBrowser || !hasPostgres)('a desk of a team, in the double', 
   }
   const switcher = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
   const shows = (page: Page, title: string) => page.getByRole('option', { name: new RegExp(title) }).waitFor()
+
+  /** The page may be gone before its click is told to have been done. */
+  const endsBy = async (control: Locator) => {
+    const clicked = control.click().catch(() => undefined)
+    expect(await desk.desktop.exited()).toBe(0)
+    await clicked
+  }
 
   test('adds a team by keyboard, with its address checked first, and opens anew with it', async () => {
     const page = await start()
@@ -177,19 +185,29 @@ describe.skipIf(!hasBrowser || !hasPostgres)('a desk of a team, in the double', 
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await page.getByRole('dialog', { name: 'Sign in to Colophon' }).waitFor()
     expect(secrets()).toEqual([])
-    const { sessions: left } = await host.owner.accounts.listSessions({ of_everybody: true })
-    expect(
-      left.filter(({ member_id, device }) => member_id === vera.member_id && device.startsWith('Colophon')),
-    ).toEqual([])
+    await eventually(async () => {
+      const { sessions: left } = await host.owner.accounts.listSessions({ of_everybody: true })
+      expect(left.filter(({ device }) => device.startsWith('Colophon'))).toEqual([])
+    })
   })
 
-  test('goes back to this computer, and is led to the team again by a link that asks first', async () => {
-    await desk.page.getByRole('button', { name: 'Open: This computer' }).click()
-    expect(await desk.desktop.exited()).toBe(0)
+  test('goes back to this computer and to the team again, by a link that asks first; each keeps what was being typed', async () => {
+    const typed = (of: Page) => of.getByRole('textbox', { name: 'Title' })
+    await signIn(desk.page)
+    await desk.page.evaluate(inPage.goTo, '/library/new')
+    await typed(desk.page).fill('Unsaved at the team')
+    await eventually(async () =>
+      expect(await desk.page.evaluate(() => JSON.stringify(localStorage))).toContain('Unsaved at'),
+    )
+    await switcher(desk.page, `Team · ${nameOfHost()}`).click()
+    await endsBy(desk.page.getByRole('menuitem', { name: 'Open: This computer' }))
     await desk.leave()
     const page = await start()
     await page.evaluate(inPage.goTo, '/library')
     await shows(page, 'Of this computer')
+    await page.evaluate(inPage.goTo, '/library/new')
+    await typed(page).waitFor()
+    expect(await page.getByText('Unsaved changes').count()).toBe(0)
     const open = (link: string) =>
       desk.desktop.evaluate(({ app }, url) => app.emit('open-url', { preventDefault: () => undefined }, url), link)
     await desk.seen.answer(1)
@@ -202,6 +220,34 @@ describe.skipIf(!hasBrowser || !hasPostgres)('a desk of a team, in the double', 
     await open(`colophon://join?host=${encodeURIComponent(host.origin)}`)
     expect(await desk.desktop.exited()).toBe(0)
     await desk.leave()
-    await signIn(await start())
+    const again = await start()
+    await switcher(again, `Team · ${nameOfHost()}`).waitFor()
+    await again.evaluate(inPage.goTo, '/library/new')
+    await again.getByRole('button', { name: 'Restore them' }).click()
+    expect(await typed(again).inputValue()).toBe('Unsaved at the team')
+    await desk.leave()
+  })
+
+  test('says what is wrong with a host, asks again, and leaves a way to this computer', async () => {
+    let hello = { product: 'Colophon', wire: 2 }
+    const foreign = createServer((_request, response) => response.end(JSON.stringify(hello)))
+    await new Promise<void>((resolve) => foreign.listen(0, '127.0.0.1', resolve))
+    const { port } = foreign.address() as AddressInfo
+    const origin = `http://127.0.0.1:${port}`
+    writeFileSync(join(place.userData, 'workspaces.json'), JSON.stringify({ teams: [origin], in_use: origin }))
+    const page = await start()
+    await page.getByText('This desk and its host do not understand each other').waitFor()
+    await page.getByText(/runs a newer Colophon than this one.+Update Colophon on this computer\./).waitFor()
+    await page.getByRole('button', { name: 'Open: This computer' }).waitFor()
+    expect(await violations(page, true)).toEqual([])
+    hello = { product: 'Router', wire: 2 }
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByLabel('Login name').fill('vera')
+    await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE)
+    await page.keyboard.press('Enter')
+    await page.getByText(/^Something answers at 127\.0\.0\.1:\d+, but it is no Colophon host/).waitFor()
+    await endsBy(page.getByRole('button', { name: 'Open: This computer' }))
+    foreign.closeAllConnections()
+    foreign.close()
   })
 })

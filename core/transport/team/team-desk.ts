@@ -46,6 +46,8 @@ export function teamDesk(
   /** The one that waits for its port. */
   let waiting: WebSocket | undefined
   let ending: Promise<void> = Promise.resolve()
+  /** Whether a host that this desk can speak with has answered. */
+  let isKnown = false
   /** Undefined before it was looked for; null while nobody is signed in. */
   let kept: string | null | undefined
 
@@ -79,9 +81,11 @@ export function teamDesk(
 
   return {
     state: async () => {
+      const token = await tokenNow()
       try {
+        if (token === null && isKnown) return { status: 'out' }
         await calls.greet()
-        const token = await tokenNow()
+        isKnown = true
         if (token === null) return { status: 'out' }
         const { status } = await calls.ask(SESSION_PATH, { token })
         if (status === 200) return { status: 'in' }
@@ -90,6 +94,8 @@ export function teamDesk(
         return { status: 'out' }
       } catch (error) {
         if (!(error instanceof HostProblem)) throw error
+        // Whoever is signed out is shown nothing, also of a host that is away; signing in then says why it cannot be done.
+        if (token === null && !error.isOutdated) return { status: 'out' }
         return { status: error.isOutdated ? 'outdated' : 'unreachable', problem: error.message }
       }
     },
@@ -124,11 +130,12 @@ export function teamDesk(
     signOut: async () => {
       const token = await tokenNow()
       await forget()
+      if (token !== null) {
+        await endSession(token).catch((error: unknown) => {
+          reportFault('the host was not told that a session has ended; it ends there by itself', error)
+        })
+      }
       current?.terminate()
-      if (token === null) return
-      await endSession(token).catch((error: unknown) => {
-        reportFault('the host was not told that a session has ended; it ends there by itself', error)
-      })
     },
     connect: async () => {
       current?.terminate()

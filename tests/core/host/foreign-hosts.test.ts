@@ -17,7 +17,7 @@ const TOKEN = `cols_${'k'.repeat(43)}`
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-const closing: (() => Promise<unknown> | void)[] = []
+const closing: (() => unknown)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
@@ -117,7 +117,7 @@ describe('before a host is worked with', () => {
   test.skipIf(!hasOpenssl())('a certificate that nobody issued is refused, and nothing is sent', async () => {
     const { port, asked } = await listening(
       (_request, response) => json(response, HELLO),
-      createTlsServer(certificate()) as unknown as Server,
+      createTlsServer(certificate()),
     )
     expect(await problemOf(`https://127.0.0.1:${port}`)).toMatch(
       /^The certificate of 127\.0\.0\.1:\d+ is not trusted by this computer, so nothing was sent/,
@@ -130,7 +130,10 @@ describe('a host that is not what it was', () => {
   test('is sent neither token nor passphrase once something else answers in its place', async () => {
     const { origin, asked } = await listening((_request, response) => response.end('<!doctype html>'))
     const desk = signedIn(origin)
-    expect(await desk.state()).toMatchObject({ status: 'unreachable', problem: expect.stringMatching(/no Colophon/) })
+    expect(await desk.state()).toMatchObject({
+      status: 'unreachable',
+      problem: expect.stringMatching(/no Colophon/) as string,
+    })
     expect(await desk.signIn({ login: 'vera', passphrase: 'a secret' })).toMatchObject({ code: 'internal_error' })
     expect(asked.map(({ url, authorization, body }) => [url, authorization, body])).toEqual([
       ['/hello', undefined, ''],
@@ -170,6 +173,19 @@ describe('a host that is not what it was', () => {
     expect(await other.state()).toEqual({ status: 'out' })
     expect(await desk.state()).toEqual({ status: 'in' })
     expect(second.asked.map(({ authorization }) => authorization)).toEqual([undefined])
+  })
+
+  test('that is away keeps nobody signed in who signs out', async () => {
+    const desk = signedIn(`http://127.0.0.1:${await freePort()}`)
+    expect(await desk.state()).toMatchObject({ status: 'unreachable' })
+    await desk.signOut()
+    expect(await desk.state()).toEqual({ status: 'out' })
+    expect(readdirSync(join(desk.folder, 'secrets'))).toEqual([])
+    expect(desk.faults.map(({ message }) => message)).toEqual([expect.stringMatching(/was not told/)])
+    expect(String(desk.faults[0]?.error)).not.toContain(TOKEN)
+    expect(await desk.signIn({ login: 'vera', passphrase: 'x' })).toMatchObject({
+      message: expect.stringMatching(/^There is no answer from the host/) as string,
+    })
   })
 
   test('with what is no token is signed in to by nobody', async () => {
