@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keptWorkspaces } from '../../core/transport/team/workspaces.ts'
 import { isEngineRunning } from '../../core/engine/lock.ts'
 import { colourViolations, violations } from '../renderer/axe.ts'
 import { hasBrowser } from '../support/browser-host.ts'
@@ -18,15 +19,22 @@ const KEYCHAIN = { env: { DOUBLE_KEYRING: 'gnome_libsecret' } }
 declare const localStorage: Record<string, string>
 declare const document: { documentElement: { dataset: Record<string, string | undefined> } }
 
+const [shell] = shells
+if (shell === undefined) throw new Error('the double is always there')
+
+/** The page may be gone before its click is told to have been done. */
+const endsBy = async (desk: Desk, control: Locator) => {
+  const clicked = control.click().catch(() => undefined)
+  expect(await desk.desktop.exited()).toBe(0)
+  await clicked
+}
+
 /** The keychain of the machine is not to be touched: the double's alone is tried. */
 describe.skipIf(!hasBrowser || !hasPostgres)('a desk of a team, in the double', () => {
   let host: TeamHost
   let place: Place
   let desk: Desk
   let other: Awaited<ReturnType<typeof teamSocket>>
-  const [shell] = shells
-  if (shell === undefined) throw new Error('the double is always there')
-
   beforeAll(async () => {
     host = await teamHost()
     await host.owner.accounts.welcome({ workspace_name: 'Harbour Weekly', member_name: 'Ada Byron' })
@@ -59,13 +67,6 @@ describe.skipIf(!hasBrowser || !hasPostgres)('a desk of a team, in the double', 
   }
   const switcher = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
   const shows = (page: Page, title: string) => page.getByRole('option', { name: new RegExp(title) }).waitFor()
-
-  /** The page may be gone before its click is told to have been done. */
-  const endsBy = async (control: Locator) => {
-    const clicked = control.click().catch(() => undefined)
-    expect(await desk.desktop.exited()).toBe(0)
-    await clicked
-  }
 
   test('adds a team by keyboard, with its address checked first, and opens anew with it', async () => {
     const page = await start()
@@ -200,7 +201,7 @@ describe.skipIf(!hasBrowser || !hasPostgres)('a desk of a team, in the double', 
       expect(await desk.page.evaluate(() => JSON.stringify(localStorage))).toContain('Unsaved at'),
     )
     await switcher(desk.page, `Team · ${nameOfHost()}`).click()
-    await endsBy(desk.page.getByRole('menuitem', { name: 'Open: This computer' }))
+    await endsBy(desk, desk.page.getByRole('menuitem', { name: 'Open: This computer' }))
     await desk.leave()
     const page = await start()
     await page.evaluate(inPage.goTo, '/library')
@@ -227,15 +228,19 @@ describe.skipIf(!hasBrowser || !hasPostgres)('a desk of a team, in the double', 
     expect(await typed(again).inputValue()).toBe('Unsaved at the team')
     await desk.leave()
   })
+})
 
+describe.skipIf(!hasBrowser)('a desk of a team whose host is another program by now, in the double', () => {
   test('says what is wrong with a host, asks again, and leaves a way to this computer', async () => {
     let hello = { product: 'Colophon', wire: 2 }
     const foreign = createServer((_request, response) => response.end(JSON.stringify(hello)))
     await new Promise<void>((resolve) => foreign.listen(0, '127.0.0.1', resolve))
     const { port } = foreign.address() as AddressInfo
     const origin = `http://127.0.0.1:${port}`
-    writeFileSync(join(place.userData, 'workspaces.json'), JSON.stringify({ teams: [origin], in_use: origin }))
-    const page = await start()
+    const place = await newPlace()
+    keptWorkspaces(join(place.userData, 'workspaces.json')).use(origin)
+    const desk = await openDesk(shell, place, KEYCHAIN)
+    const { page } = desk
     await page.getByText('This desk and its host do not understand each other').waitFor()
     await page.getByText(/runs a newer Colophon than this one.+Update Colophon on this computer\./).waitFor()
     await page.getByRole('button', { name: 'Open: This computer' }).waitFor()
@@ -246,8 +251,10 @@ describe.skipIf(!hasBrowser || !hasPostgres)('a desk of a team, in the double', 
     await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE)
     await page.keyboard.press('Enter')
     await page.getByText(/^Something answers at 127\.0\.0\.1:\d+, but it is no Colophon host/).waitFor()
-    await endsBy(page.getByRole('button', { name: 'Open: This computer' }))
+    await endsBy(desk, page.getByRole('button', { name: 'Open: This computer' }))
     foreign.closeAllConnections()
     foreign.close()
+    await desk.leave()
+    place.folder.remove()
   })
 })
