@@ -1,7 +1,7 @@
 import { ipcMain, type MessagePortMain, type WebContents, type WebFrameMain } from 'electron'
+import { z } from 'zod'
 import type { CallContext } from '../core/context.ts'
 import { openMessagePortDoor } from '../core/transport/message-port.ts'
-import { z } from 'zod'
 import type { TeamDesk } from '../core/transport/team/team-desk.ts'
 import type { Workspaces } from '../core/transport/team/workspaces.ts'
 import {

@@ -38,7 +38,9 @@ export function switcher(workspaces: KeptWorkspaces, runs: () => number, change:
     await use(origin)
   }
   return {
-    use,
+    use: async (origin) => {
+      if (origin === null || workspaces.read().teams.includes(origin)) await use(origin)
+    },
     add: (address) => problemOf(() => open(teamOrigin(address))),
     remove: async (origin) => {
       const { teams, in_use: inUse } = workspaces.read()

@@ -125,6 +125,27 @@ describe.skipIf(!hasBrowser || !hasPostgres)('a desk of a team, in the double', 
       expect(text).not.toContain('cols_')
   })
 
+  test('answers our own page alone, and nothing but what the bridge names', async () => {
+    const asked = await desk.desktop.evaluate(async ({ ipcMain }) => {
+      const double = ipcMain as unknown as {
+        ask: (channel: string, event: object, args: unknown[]) => Promise<{ result?: unknown; error?: string }>
+      }
+      const page = { url: 'app://colophon/index.html', parent: null }
+      const calls: [object | null, string, string][] = [
+        [{ url: 'https://colophon/index.html', parent: null }, 'colophon:team', 'state'],
+        [{ url: page.url, parent: page }, 'colophon:team', 'signOut'],
+        [null, 'colophon:workspaces', 'list'],
+        [page, 'colophon:team', 'attach'],
+        [page, 'colophon:workspaces', 'constructor'],
+      ]
+      return Promise.all(
+        calls.map(async ([senderFrame, channel, name]) => (await double.ask(channel, { senderFrame }, [name])).error),
+      )
+    }, null)
+    expect(asked).toHaveLength(5)
+    for (const one of asked) expect(one).toContain('Only the window may ask for this.')
+  })
+
   test('lists, saves and shows what others write as they do', async () => {
     const { page } = desk
     await page.evaluate(inPage.goTo, '/library')

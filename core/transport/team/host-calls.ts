@@ -18,7 +18,7 @@ export class HostProblem extends Error {
   }
 }
 
-export interface HostAnswer {
+interface HostAnswer {
   status: number
   /** What was answered as JSON; undefined where it is none. */
   body: unknown

@@ -52,15 +52,15 @@ export function teamDesk(
   let kept: string | null | undefined
 
   const tokenNow = async (): Promise<string | null> => {
-    kept ??= await secrets.read(name).then(
-      (found) => found ?? null,
-      (error: unknown) => {
-        reportFault('the session on the host cannot be read, and is begun anew', error)
-        return null
-      },
-    )
-    return kept
+    if (kept !== undefined) return kept
+    const found = await secrets.read(name).catch((error: unknown) => {
+      reportFault('the session on the host cannot be read, and is begun anew', error)
+      return undefined
+    })
+    return setOnce(found ?? null)
   }
+  /** Somebody may have signed in while it was looked for. */
+  const setOnce = (found: string | null): string | null => (kept ??= found)
   const forget = async (): Promise<void> => {
     kept = null
     await secrets.remove(name)
