@@ -30,7 +30,8 @@ export interface SecretStore {
 
 /**
  * The workspace's signing key, what is remembered of its audit log, the outbound proxy's user and password, the secret
- * that the OpenID provider knows this host by, a model provider's key by the provider's id, a search service's key by its kind, or what a publishing target asks for by the target's id.
+ * that the OpenID provider knows this host by, a model provider's key by the provider's id, a search service's key by its
+ * kind, what a publishing target asks for by the target's id, or a desk's session on a team host.
  */
 export type SecretName =
   | 'signing-key'
@@ -40,6 +41,7 @@ export type SecretName =
   | `provider-${string}`
   | `search-${string}`
   | `target-${string}`
+  | `team-${string}`
 
 /** Why something outside could not be had. `address_refused` and `port_refused` are this machine's own refusal. */
 export type OutboundReason =

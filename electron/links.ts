@@ -1,10 +1,13 @@
 import { app } from 'electron'
+import { addressOfJoinLink } from '../core/transport/team/address.ts'
 import { isConnectedLink, pathOfLink } from './link-path.ts'
 
 interface Followers {
   go: (path: string) => void
   /** A site came back with a password; its whole address. */
   connected: (link: string) => void
+  /** A link asks to work with the team at this address, as it stands in the link. */
+  join: (address: string) => void
 }
 
 /**
@@ -15,9 +18,15 @@ interface Followers {
 export function catchLinks(): (followers: Followers) => string | null {
   let follow: Followers | null = null
   let waiting: string | null = null
+  let asking: string | null = null
   const take = (links: readonly string[]): void => {
     const connected = links.find(isConnectedLink)
     if (connected !== undefined) follow?.connected(connected)
+    const address = links.map(addressOfJoinLink).find((one) => one !== null) ?? null
+    if (address !== null) {
+      if (follow === null) asking = address
+      else follow.join(address)
+    }
     const path = links.map(pathOfLink).find((one) => one !== null) ?? null
     if (path === null) return
     if (follow === null) waiting = path
@@ -31,6 +40,7 @@ export function catchLinks(): (followers: Followers) => string | null {
   take(process.argv)
   return (followers) => {
     follow = followers
+    if (asking !== null) follow.join(asking)
     return waiting
   }
 }

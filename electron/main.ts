@@ -3,10 +3,12 @@ import { app, BrowserWindow, dialog, nativeImage } from 'electron'
 import { defaultDataFolder } from '../core/adapters/data-folder.ts'
 import { reportFault } from '../core/adapters/log.ts'
 import { asFault } from '../core/transport/faults.ts'
-import { startService, type Service } from '../core/transport/serve.ts'
+import type { CallContext } from '../core/context.ts'
+import { startService } from '../core/transport/serve.ts'
+import type { KeptWorkspaces } from '../core/transport/team/workspaces.ts'
 import { askWhereTo, openBackground } from './background.ts'
 import { keepConnected } from './connected.ts'
-import { acceptPdf, acceptPorts, acceptRestart } from './ipc.ts'
+import { acceptPdf, acceptPorts, acceptRestart, acceptWorkspaces } from './ipc.ts'
 import { catchLinks } from './links.ts'
 import { setMenu } from './menu.ts'
 import { registerAppScheme, serveRenderer } from './protocol.ts'
@@ -16,9 +18,11 @@ import { watchReviews } from './reviews.ts'
 import { watchRuns } from './runs.ts'
 import { openSecrets } from './secrets.ts'
 import { failureStrings } from './strings.ts'
+import { openTeam } from './team.ts'
 import { checkForUpdates, hasUpdateFeed } from './updates.ts'
 import { launchUtility } from './utility.ts'
 import { openWindow, sendTo } from './window.ts'
+import { openWorkspaces, switcher } from './workspaces.ts'
 
 process.umask(0o077)
 registerAppScheme()
@@ -30,16 +34,24 @@ else app.quit()
 async function start(): Promise<void> {
   const root = app.isPackaged ? process.resourcesPath : app.getAppPath()
   const dataFolder = process.env.COLOPHON_DATA ?? defaultDataFolder()
-  const service = await startEngine(root, dataFolder)
-  if (service === null) return
-  serveRenderer(join(import.meta.dirname, '../renderer'))
-  acceptPorts(service.engine.workspace.deskContext)
+  const workspaces = openWorkspaces()
+  const { in_use: team } = workspaces.read()
+  const behind = await openBehind(team, root, dataFolder)
+  if (behind === null) return
+  serveRenderer(join(import.meta.dirname, '../renderer'), team)
+  if (behind.context !== undefined) acceptPorts(behind.context)
   acceptPdf(savePdf)
-  keepDesk(service, root, dataFolder)
+  keepDesk(behind, workspaces, root, dataFolder)
+}
+
+/** What the window works with: the engine of this computer, or the way to a team host, which has no `context` here. */
+interface Behind {
+  context?: CallContext
+  close: () => Promise<void>
 }
 
 /** The window, the menu, the tray and what they mean to each other, until the last of them is closed. */
-function keepDesk(service: Service, root: string, dataFolder: string): void {
+function keepDesk({ context, close }: Behind, workspaces: KeptWorkspaces, root: string, dataFolder: string): void {
   let runs = 0
   let isLeaving = false
   const leave = (): void => {
@@ -79,46 +91,50 @@ function keepDesk(service: Service, root: string, dataFolder: string): void {
   }
   const icon = nativeImage.createFromPath(join(root, 'resources', 'icons', 'tray.png'))
   const background = openBackground(icon, focus, leave)
-  const stopWatching = watchRuns(service.engine.workspace.deskContext, {
-    counted: (count) => {
-      runs = count
-      const hasWindow = seenWindows().length > 0
-      background.show(count, hasWindow)
-      if (count === 0 && !hasWindow && process.platform !== 'darwin') leave()
-    },
-    isLooking: () => BrowserWindow.getFocusedWindow() !== null,
-    go: show,
+  const counted = (count: number): void => {
+    runs = count
+    const hasWindow = seenWindows().length > 0
+    background.show(count, hasWindow)
+    if (count === 0 && !hasWindow && process.platform !== 'darwin') leave()
+  }
+  const watching = { isLooking: () => BrowserWindow.getFocusedWindow() !== null, go: show }
+  const stopWatching =
+    context === undefined ? [] : [watchRuns(context, { ...watching, counted }), watchReviews(context, watching)]
+  const restart = (): void => {
+    app.relaunch()
+    leave()
+  }
+  const change = switcher(workspaces, () => runs, restart)
+  acceptWorkspaces(workspaces.read, change)
+  setMenu(show, {
+    workspaces: workspaces.read(),
+    use: (origin) => void change.use(origin),
+    dataFolder: context === undefined ? undefined : dataFolder,
+    checkForUpdates: hasUpdateFeed() ? () => void checkForUpdates(reportFault) : undefined,
   })
-  const stopReviews = watchReviews(service.engine.workspace.deskContext, {
-    isLooking: () => BrowserWindow.getFocusedWindow() !== null,
-    go: show,
-  })
-  setMenu(show, dataFolder, hasUpdateFeed() ? () => void checkForUpdates(reportFault) : undefined)
   app.on('second-instance', focus)
   app.on('activate', focus)
   app.on('window-all-closed', () => {
     if (runs === 0 && process.platform !== 'darwin') leave()
   })
-  closeBeforeQuit(service, () => {
+  closeBeforeQuit(close, () => {
     isLeaving = true
-    stopWatching()
-    stopReviews()
+    for (const stop of stopWatching) stop()
     background.close()
   })
-  acceptRestart(() => {
-    app.relaunch()
-    leave()
-  })
+  acceptRestart(restart)
   if (app.isPackaged) app.setAsDefaultProtocolClient('colophon')
-  const connected = keepConnected(service.engine.workspace.deskContext, show)
-  open(followLinks({ go: show, connected }))
+  // On a team host a site's password is entered in the window, so that none comes back to here.
+  const connected = context === undefined ? () => undefined : keepConnected(context, show)
+  open(followLinks({ go: show, connected, join: (address) => void change.join(address) }))
   void checkForUpdates(reportFault)
 }
 
-async function startEngine(root: string, dataFolder: string): Promise<Service | null> {
+async function openBehind(team: string | null, root: string, dataFolder: string): Promise<Behind | null> {
   try {
+    if (team !== null) return { close: await openTeam(team) }
     const { secrets, weakness } = await openSecrets(dataFolder)
-    return await startService({
+    const service = await startService({
       dataFolder,
       resourcesFolder: join(root, 'resources'),
       launchReader: launchUtility,
@@ -128,6 +144,7 @@ async function startEngine(root: string, dataFolder: string): Promise<Service | 
       reportFault,
       port: 'preferred',
     })
+    return { context: service.engine.workspace.deskContext, close: () => service.close() }
   } catch (error) {
     dialog.showErrorBox(failureStrings.cannotOpen, asFault(error).message)
     app.quit()
@@ -136,7 +153,7 @@ async function startEngine(root: string, dataFolder: string): Promise<Service | 
 }
 
 /** Holds the quit until the stage at work has ended and the database is closed. */
-function closeBeforeQuit(service: Service, leaving: () => void): void {
+function closeBeforeQuit(close: Behind['close'], leaving: () => void): void {
   let isClosing = false
   let isClosed = false
   app.on('before-quit', (event) => {
@@ -145,16 +162,16 @@ function closeBeforeQuit(service: Service, leaving: () => void): void {
     event.preventDefault()
     if (isClosing) return
     isClosing = true
-    void close(service).then(() => {
+    void closeInOrder(close).then(() => {
       isClosed = true
       app.quit()
     })
   })
 }
 
-async function close(service: Service): Promise<void> {
+async function closeInOrder(close: Behind['close']): Promise<void> {
   try {
-    await service.close()
+    await close()
   } catch (error) {
     // The next start finds what was left open; the window goes either way.
     reportFault('the engine did not close in order', error)

@@ -1,5 +1,6 @@
 import { app, Menu, shell, type MenuItemConstructorOptions } from 'electron'
-import { menuStrings as words } from './strings.ts'
+import type { Workspaces } from '../core/transport/team/workspaces.ts'
+import { menuStrings as words, workspaceStrings } from './strings.ts'
 
 /** Views that the menu leads to, in the order of the sidebar. */
 const VIEWS: readonly [string, string][] = [
@@ -11,17 +12,39 @@ const VIEWS: readonly [string, string][] = [
   [words.settings, '/settings'],
 ]
 
-/** The application menu. `go` sends the window to a view; `checkForUpdates` is undefined while no feed is configured. */
-export function setMenu(go: (path: string) => void, dataFolder: string, checkForUpdates?: () => void): void {
+interface MenuFor {
+  workspaces: Workspaces
+  use: (origin: string | null) => void
+  /** Undefined where the workspace is a team's. */
+  dataFolder: string | undefined
+  /** Undefined while no feed is configured. */
+  checkForUpdates: (() => void) | undefined
+}
+
+/** The application menu. `go` sends the window to a view. */
+export function setMenu(go: (path: string) => void, about: MenuFor): void {
+  const { workspaces, use, dataFolder, checkForUpdates } = about
   const isMac = process.platform === 'darwin'
   const updates: MenuItemConstructorOptions[] =
     checkForUpdates === undefined ? [] : [{ label: words.checkForUpdates, click: checkForUpdates }]
+  const folder: MenuItemConstructorOptions[] =
+    dataFolder === undefined ? [] : [{ label: words.dataFolder, click: () => void shell.openPath(dataFolder) }]
+  // Whatever the window shows, another workspace can be had from here.
+  const others = [null, ...workspaces.teams]
+    .filter((origin) => origin !== workspaces.in_use)
+    .map((origin) => ({
+      label: workspaceStrings.open(
+        origin === null ? workspaceStrings.here : workspaceStrings.team(new URL(origin).host),
+      ),
+      click: () => use(origin),
+    }))
   const file: MenuItemConstructorOptions = {
     label: words.file,
     submenu: [
       { label: words.newPiece, accelerator: 'CmdOrCtrl+N', click: () => go('/generate') },
       { type: 'separator' },
-      { label: words.dataFolder, click: () => void shell.openPath(dataFolder) },
+      ...folder,
+      ...others,
       { type: 'separator' },
       isMac ? { role: 'close' } : { role: 'quit' },
     ],

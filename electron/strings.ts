@@ -73,6 +73,26 @@ export const failureStrings = {
   cannotOpen: 'Colophon cannot open its data',
 }
 
+export const workspaceStrings = {
+  here: 'This computer',
+  team: (host: string) => `Team · ${host}`,
+  open: (name: string) => `Open: ${name}`,
+  join: (address: string) => ({
+    title: `Work with the team at ${address}?`,
+    detail:
+      'A link asks for it. Go on if you know this address: Colophon closes, opens again with the workspace of that host, and you sign in there.',
+    go: 'Work with this team',
+    cancel: 'Cancel',
+  }),
+  leave: {
+    title: 'A piece is still being written',
+    detail: 'It goes on from the last finished stage once you come back to this computer’s workspace.',
+    go: 'Change the workspace',
+    cancel: 'Stay',
+  },
+  notAdded: 'The team was not added',
+}
+
 export const connectedStrings = {
   refused: 'The site was not connected',
 }

@@ -27,8 +27,9 @@ const appearance = keptAppearance(document.documentElement)
 const desk = connectDesk()
 const surroundings = { desk, api: queriesOf(desk.client), live: newLiveRuns() }
 const queries: QueryClient = newQueryClient(() => {
-  // A host says so itself while nobody is signed in, and refuses this question like any other.
-  if (desk.connection.state.getState().status === 'signed_out') return
+  // A window of a host knows by itself, and would be refused this question like any other, for ever.
+  const { status } = desk.connection.state.getState()
+  if (status === 'signed_out' || status === 'outdated') return
   void queries.invalidateQueries({ queryKey: surroundings.api.desk.key() })
 })
 const batch = keptBatch()

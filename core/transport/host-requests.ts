@@ -83,6 +83,7 @@ function plain(address: string): string {
 export function deviceOf(request: IncomingMessage): string {
   const agent = request.headers['user-agent'] ?? ''
   const browsers: [RegExp, string][] = [
+    [/^Colophon\//, 'Colophon'],
     [/Edg\//, 'Edge'],
     [/Firefox\//, 'Firefox'],
     [/Chrome\//, 'Chrome'],

@@ -26,8 +26,14 @@ export function contentSecurityPolicy(connections: readonly string[] = []): stri
   return `default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src ${connect}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; worker-src 'none'`
 }
 
-/** Tells the window that its engine is a team host's; beside it stands who it is for. */
 const OF_HOST = '<meta name="colophon-kept-on" content="host" />'
+
+/** The page of a window whose engine is a team host's; `origin` is the host's where the page itself comes from elsewhere. */
+export function pageOfHost(page: Buffer, origin?: string): string {
+  const where = origin === undefined ? '' : `<meta name="colophon-host" content="${origin}" />`
+  return page.toString('utf8').replace('<head>', `<head>${OF_HOST}${where}`)
+}
+
 /** The names of these hold a hash of what is in them. */
 const NEVER_CHANGES = '/assets/'
 
@@ -56,7 +62,7 @@ export async function serveFile(
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
   })
-  response.end(isHost && isPage ? found.body.toString('utf8').replace('<head>', `<head>${OF_HOST}`) : found.body)
+  response.end(isHost && isPage ? pageOfHost(found.body) : found.body)
 }
 
 function decoded(path: string): string {

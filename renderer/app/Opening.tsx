@@ -4,6 +4,7 @@ import { DeskGate } from '../sign-in/DeskGate.tsx'
 import { IdleWatch } from '../sign-in/IdleWatch.tsx'
 import { PassphraseAgain } from '../sign-in/PassphraseAgain.tsx'
 import { useDesk } from '../sign-in/use-desk.ts'
+import { OtherWorkspaces } from '../workspaces/OtherWorkspaces.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { StateMessage } from '../ui/StateMessage.tsx'
@@ -13,10 +14,10 @@ import { strings } from './strings.ts'
 
 /** Waits for the desk before the window is drawn, and stands in for the window once its connection is lost. */
 export function Opening({ children }: { children: ReactNode }) {
-  const { status } = useConnection()
+  const { status, problem } = useConnection()
   const desk = useDesk()
   if (status === 'lost') return <Lost />
-  if (status === 'outdated') return <Outdated />
+  if (status === 'outdated') return <Outdated problem={problem} />
   if (desk.data === undefined) return <Waiting error={desk.error} retry={() => void desk.refetch()} />
   return (
     <DeskGate desk={desk.data}>
@@ -47,7 +48,12 @@ function Waiting({ error, retry }: { error: Error | null; retry: () => void }) {
         isAlert
         title={strings.sessionFailed.title}
         text={readFault(error).message}
-        actions={<Button onClick={retry}>{strings.sessionFailed.again}</Button>}
+        actions={
+          <>
+            <Button onClick={retry}>{strings.sessionFailed.again}</Button>
+            <OtherWorkspaces />
+          </>
+        }
       />
     </main>
   )
@@ -70,15 +76,21 @@ function Lost() {
   )
 }
 
-function Outdated() {
+function Outdated({ problem }: { problem: string | undefined }) {
+  const { title, text, again } = problem === undefined ? strings.outdated : { ...strings.unlike, text: problem }
   return (
     <main>
       <StateMessage
         isWhole
         isAlert
-        title={strings.outdated.title}
-        text={strings.outdated.text}
-        actions={<Button onClick={() => location.reload()}>{strings.outdated.again}</Button>}
+        title={title}
+        text={text}
+        actions={
+          <>
+            <Button onClick={() => location.reload()}>{again}</Button>
+            <OtherWorkspaces />
+          </>
+        }
       />
     </main>
   )

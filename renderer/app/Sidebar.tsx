@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { InboxCount } from '../inbox/InboxCount.tsx'
 import { readPlace } from '../library/place.ts'
 import { PaletteButton } from '../palette/PaletteButton.tsx'
+import { Switcher } from '../workspaces/Switcher.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 import { THEMES } from './appearance.ts'
@@ -28,6 +29,7 @@ export function Sidebar() {
   const [{ theme }, change] = useAppearance()
   return (
     <header className={styles.sidebar}>
+      <Switcher />
       <p className={styles.workspace}>{workspace.name}</p>
       <PaletteButton />
       <nav aria-label={strings.views}>

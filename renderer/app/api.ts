@@ -50,6 +50,11 @@ export function useHostDoor(): HostDoor {
   return door
 }
 
+/** How one signs out without the host; undefined where the host does it. */
+export function useSignOut(): (() => Promise<void>) | undefined {
+  return useSurroundings().desk.connection.door?.signOut
+}
+
 /** Whether this window is of a team host, also while nobody is signed in. */
 export function useIsOfHost(): boolean {
   return useSurroundings().desk.connection.door !== undefined

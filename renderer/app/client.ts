@@ -5,7 +5,9 @@ import type { Contract } from '../../core/contract.ts'
 import { askingAgain, newConfirmation, type Confirmation } from './confirmation.ts'
 import type { Connection } from './connection.ts'
 import { hostConnection, isOfHost, takeInvitation } from './host-connection.ts'
+import { deskWay } from './desk-way.ts'
 import { portConnection } from './port.ts'
+import { servedWay } from './served-way.ts'
 import { secretFinder, takeToken } from './session-secret.ts'
 import { socketConnection } from './socket.ts'
 
@@ -25,7 +27,7 @@ export interface Desk {
   confirmation: Confirmation
 }
 
-/** Connects through the desktop's MessagePort where there is one, to a team host that served this page, or else to the browser shell. */
+/** Connects to a team host, through the desktop's MessagePort where there is one, or else to the browser shell. */
 export function connectDesk(): Desk {
   const connection = connect()
   const confirmation = newConfirmation()
@@ -33,7 +35,11 @@ export function connectDesk(): Desk {
 }
 
 function connect(): Connection {
-  if (window.colophon !== undefined) return portConnection()
-  if (isOfHost()) return hostConnection(takeInvitation())
+  const shell = window.colophon
+  if (isOfHost())
+    return shell === undefined
+      ? hostConnection(servedWay, takeInvitation())
+      : hostConnection(deskWay(shell.team), undefined)
+  if (shell !== undefined) return portConnection()
   return socketConnection(`ws://${location.host}/rpc`, secretFinder(takeToken()))
 }

@@ -15,6 +15,8 @@ export interface ConnectionState {
   epoch: number
   /** Since when a host is not to be reached. */
   since?: string | undefined
+  /** What is wrong with a host, for people; undefined where that is not known. */
+  problem?: string | undefined
 }
 
 /** What somebody signs in with: their passphrase, or an invitation with the passphrase that they choose. */
@@ -30,6 +32,8 @@ export interface HostDoor {
   provider: () => Promise<string | null>
   /** Leaves for the provider's page: to sign in, with the invitation where there is one, or to link an account. */
   goToProvider: (given: { is_link: boolean }) => Promise<void>
+  /** Ends the session, also while the host is not to be reached; absent where only the host can. */
+  signOut?: () => Promise<void>
 }
 
 /** The way to the engine. `link` waits until there is one, and survives reconnects. */

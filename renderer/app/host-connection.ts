@@ -1,25 +1,24 @@
 import { ORPCError } from '@orpc/client'
-import { RPCLink } from '@orpc/client/websocket'
-import {
-  HELLO_PATH,
-  INVITATION_PATH,
-  PROVIDER_PATH,
-  SESSION_PATH,
-  SIGNED_OUT_CODE,
-  WIRE,
-  type Hello,
-} from '../../core/kernel/wire.ts'
+import { SIGNED_OUT_CODE } from '../../core/kernel/wire.ts'
 import { newConnectionState, pause, type Connection, type HostDoor, type Link } from './connection.ts'
-import { partedSocket } from './parted-socket.ts'
 
 /** How long a call waits for a host that cannot be reached, before it says so. */
 const PATIENCE_MS = 10_000
 const FIRST_WAIT_MS = 300
 const LONGEST_WAIT_MS = 30_000
 
-/** Whether this page was served by a team host. */
+/** Whether the engine of this window is a team host's. */
 export function isOfHost(): boolean {
-  return document.querySelector('meta[name="colophon-kept-on"]')?.getAttribute('content') === 'host'
+  return mark('colophon-kept-on') === 'host'
+}
+
+/** The address by which browsers reach the host: a desk's own page comes from elsewhere. */
+export function hostOrigin(): string {
+  return mark('colophon-host') ?? location.origin
+}
+
+function mark(name: string): string | undefined {
+  return document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? undefined
 }
 
 /** Takes an invitation's code out of the address, so that neither history nor a copied link holds it. */
@@ -35,13 +34,27 @@ function hostReconnectDelay(attempt: number, random: () => number): number {
   return Math.round(FIRST_WAIT_MS + random() * (most - FIRST_WAIT_MS))
 }
 
-type Session = 'in' | 'out' | 'outdated' | 'unreachable'
+/** `problem` is for people. */
+export type Standing = { status: 'in' | 'out' } | { status: 'outdated' | 'unreachable'; problem?: string | undefined }
+
+/** How a window reaches its host: by itself where the host served it, through the shell on a desk. */
+export interface HostWay {
+  standing: () => Promise<Standing>
+  /** Holds a connection open; answers the code that it was closed with. */
+  open: (opened: (link: Link) => void) => Promise<number>
+  signIn: HostDoor['signIn']
+  signOut?: () => Promise<void>
+  /** What the provider is called that one may sign in with; absent where this way knows none. */
+  provider?: HostDoor['provider']
+  /** Leaves for the provider's page: to sign in, with an invitation where there is one, or to link an account. */
+  goToProvider?: (given: { is_link: boolean; code?: string | undefined }) => Promise<void>
+}
 
 /**
- * A connection to a team host by the session that the browser keeps. While nobody is signed in, and once the host was not to
- * be reached for ten seconds, calls are refused and none waits to be sent later.
+ * A connection to a team host by the session that is kept for it. While nobody is signed in, and once the host was not to be
+ * reached for ten seconds, calls are refused and none waits to be sent later.
  */
-export function hostConnection(invitation: string | undefined): Connection {
+export function hostConnection(way: HostWay, invitation: string | undefined): Connection {
   const state = newConnectionState()
   let waiting = Promise.withResolvers<Link>()
   let signedIn = Promise.withResolvers<undefined>()
@@ -52,64 +65,51 @@ export function hostConnection(invitation: string | undefined): Connection {
   }
   const door: HostDoor = {
     invitation,
-    signIn: async ({ code, ...given }) => {
-      await (code === undefined ? send(SESSION_PATH, given) : send(INVITATION_PATH, { ...given, code }))
+    signIn: async (given) => {
+      await way.signIn(given)
       door.invitation = undefined
       signedIn.resolve(undefined)
     },
-    provider: async () => (await askHello())?.provider ?? null,
-    goToProvider: async ({ is_link }) => {
-      const code = door.invitation
-      const body = is_link || code === undefined ? { is_link } : { code }
-      const { location: to } = (await send(PROVIDER_PATH, body)) as { location: string }
-      location.assign(to)
-    },
+    ...(way.signOut === undefined ? {} : { signOut: way.signOut }),
+    provider: way.provider ?? (() => Promise.resolve(null)),
+    goToProvider: async ({ is_link }) => way.goToProvider?.({ is_link, code: door.invitation }),
+  }
+  const opened = (link: Link): void => {
+    waiting.resolve(link)
+    state.setState(({ epoch }) => ({ status: 'open', epoch: epoch + 1, since: undefined, problem: undefined }))
   }
 
   async function keepOpen() {
     for (let attempt = 0; ; attempt += 1) {
-      const session = door.invitation === undefined ? await askSession() : 'out'
-      if (session === 'outdated') {
-        state.setState({ status: 'outdated' })
+      const standing = door.invitation === undefined ? await way.standing() : { status: 'out' as const }
+      if (standing.status === 'outdated') {
+        state.setState({ status: 'outdated', problem: standing.problem })
         refuseWaiting(signedOut())
         return
       }
-      if (session === 'out') {
+      if (standing.status === 'out') {
         signedIn = Promise.withResolvers<undefined>()
-        state.setState({ status: 'signed_out', since: undefined })
+        state.setState({ status: 'signed_out', since: undefined, problem: undefined })
         refuseWaiting(signedOut())
         await signedIn.promise
         state.setState({ status: 'connecting' })
         continue
       }
-      if (session === 'in') {
-        const closed = await open(() => (attempt = 0))
+      if (standing.status === 'in') {
+        const closed = await way.open((link) => {
+          attempt = 0
+          opened(link)
+        })
         waiting = Promise.withResolvers<Link>()
         if (closed === SIGNED_OUT_CODE) continue
       }
-      state.setState((before) => ({ status: 'reconnecting', since: before.since ?? new Date().toISOString() }))
+      const problem = standing.status === 'unreachable' ? standing.problem : undefined
+      state.setState((before) => ({
+        ...{ status: 'reconnecting', problem },
+        since: before.since ?? new Date().toISOString(),
+      }))
       await Promise.race([pause(hostReconnectDelay(attempt, Math.random)), online()])
     }
-  }
-
-  /** Holds a socket open; answers the code that it was closed with. */
-  async function open(opened: () => void): Promise<number> {
-    const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/rpc`)
-    const gone = new AbortController()
-    const closed = new Promise<number>((resolve) => {
-      socket.addEventListener('close', ({ code }) => resolve(code), { once: true })
-      // A cable that was pulled closes no socket for minutes.
-      window.addEventListener('offline', () => resolve(0), { signal: gone.signal })
-    })
-    socket.addEventListener('open', () => {
-      opened()
-      waiting.resolve(new RPCLink({ websocket: partedSocket(socket) }))
-      state.setState(({ epoch }) => ({ status: 'open', epoch: epoch + 1, since: undefined }))
-    })
-    const code = await closed
-    gone.abort()
-    socket.close()
-    return code
   }
 
   void keepOpen()
@@ -119,7 +119,7 @@ export function hostConnection(invitation: string | undefined): Connection {
     link: async () => {
       const { status } = state.getState()
       if (status === 'signed_out' || status === 'outdated') throw signedOut()
-      return Promise.race([waiting.promise, unreachable()])
+      return Promise.race([waiting.promise, unreachable(state)])
     },
   }
 }
@@ -128,49 +128,13 @@ function signedOut(): Error {
   return new ORPCError('UNAUTHORIZED', { message: 'You are signed out. Sign in first.' })
 }
 
-async function unreachable(): Promise<never> {
+async function unreachable(state: Connection['state']): Promise<never> {
   await pause(PATIENCE_MS)
+  const { problem } = state.getState()
+  if (problem !== undefined) throw new ORPCError('UNREACHABLE', { message: problem })
   throw new Error('The host cannot be reached.')
 }
 
 function online(): Promise<void> {
   return new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true }))
-}
-
-async function askSession(): Promise<Session> {
-  try {
-    const response = await fetch(SESSION_PATH)
-    if (response.status === 401) return 'out'
-    if (!response.ok) return 'unreachable'
-    const { wire } = (await response.json()) as { wire: number }
-    return wire === WIRE ? 'in' : 'outdated'
-  } catch {
-    return 'unreachable'
-  }
-}
-
-interface Refusal {
-  error?: { code?: string; message?: string; details?: unknown }
-}
-
-async function askHello(): Promise<Hello | undefined> {
-  try {
-    const response = await fetch(HELLO_PATH)
-    return response.ok ? ((await response.json()) as Hello) : undefined
-  } catch {
-    return undefined
-  }
-}
-
-async function send(path: string, body: unknown): Promise<unknown> {
-  const response = await fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (response.ok) return response.json()
-  const { error = {} } = (await response.json().catch(() => ({}))) as Refusal
-  const { code = 'internal_error', message = 'The host refused this.', details } = error
-  const retry_after = Number(response.headers.get('retry-after') ?? 0) || null
-  throw new ORPCError(code.toUpperCase(), { message, data: { details, retry_after } })
 }

@@ -1,6 +1,14 @@
 import { RPCLink } from '@orpc/client/message-port'
 import { newConnectionState, pause, reconnectDelay, type Connection, type Link } from './connection.ts'
 
+/** Hands the other end of a new port to the shell. What comes through it waits for whoever listens in the same turn. */
+export function handOverPort(): MessagePort {
+  const { port1: port, port2 } = new MessageChannel()
+  window.postMessage('colophon:port', location.origin === 'null' ? '*' : location.origin, [port2])
+  port.start()
+  return port
+}
+
 /** A connection over a MessagePort, asked for again whenever the other side closes it. */
 export function portConnection(): Connection {
   const state = newConnectionState()
@@ -8,13 +16,11 @@ export function portConnection(): Connection {
 
   async function keepOpen() {
     for (;;) {
-      const { port1, port2 } = new MessageChannel()
+      const port = handOverPort()
       const closed = new Promise<void>((resolve) => {
-        port1.addEventListener('close', () => resolve(), { once: true })
+        port.addEventListener('close', () => resolve(), { once: true })
       })
-      window.postMessage('colophon:port', location.origin === 'null' ? '*' : location.origin, [port2])
-      waiting.resolve(new RPCLink({ port: port1 }))
-      port1.start()
+      waiting.resolve(new RPCLink({ port }))
       state.setState((before) => ({ status: 'open', epoch: before.epoch + 1 }))
       await closed
       waiting = Promise.withResolvers<Link>()

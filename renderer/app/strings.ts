@@ -46,12 +46,16 @@ export const strings = {
   },
   disconnected: {
     title: (since: string) => `No connection to the host since ${since}`,
-    text: 'What is open stays readable, and the text you are editing is kept in this browser. Save it when the connection is back.',
+    text: 'What is open stays readable, and the text you are editing is kept on this computer. Save it when the connection is back.',
   },
   outdated: {
     title: 'Colophon was updated on the host',
-    text: 'Reload this page to go on. The text you are editing is kept in this browser.',
+    text: 'Reload this page to go on. The text you are editing is kept on this computer.',
     again: 'Reload',
+  },
+  unlike: {
+    title: 'This desk and its host do not understand each other',
+    again: 'Try again',
   },
   sessionFailed: {
     title: 'Colophon could not open the workspace',

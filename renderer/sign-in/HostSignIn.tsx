@@ -11,6 +11,8 @@ import { TextInput } from '../ui/TextInput.tsx'
 import type { Leaving } from './leaving.ts'
 import { failureInWords, newPassphraseProblem, refusedField } from './passphrase-problems.ts'
 import { PassphraseField } from './PassphraseField.tsx'
+import { OtherWorkspaces } from '../workspaces/OtherWorkspaces.tsx'
+import { hostOrigin } from '../app/host-connection.ts'
 import styles from './SignIn.module.css'
 import { strings } from './strings.ts'
 
@@ -27,7 +29,7 @@ export function HostSignIn({ left, isOver }: HostSignInProps) {
   const door = useHostDoor()
   useWindowTitle(strings.title)
   const isInvited = door.invitation !== undefined
-  const lead = isInvited ? words.invited : left !== undefined || isOver ? words.left : words.lead
+  const lead = isInvited ? words.invited : left !== undefined || isOver ? words.left : leadOf()
   return (
     <main className={styles.page}>
       <h1 id="sign-in-title" className={styles.title}>
@@ -44,6 +46,7 @@ export function HostSignIn({ left, isOver }: HostSignInProps) {
           <p>{words.forgottenText}</p>
         </details>
       )}
+      <OtherWorkspaces />
     </main>
   )
 }
@@ -67,6 +70,11 @@ function ByProvider({ door, isInvited }: { door: HostDoor; isInvited: boolean })
       </Button>
     </>
   )
+}
+
+/** A desk names the host that it signs in to; in a browser its address stands above. */
+function leadOf(): string {
+  return window.colophon === undefined ? words.lead : words.leadAt(new URL(hostOrigin()).host)
 }
 
 function HostForm({ door, isInvited }: { door: HostDoor; isInvited: boolean }) {

@@ -18,6 +18,7 @@ export const strings = {
   host: {
     title: 'Sign in to Colophon',
     lead: 'With your login name and passphrase.',
+    leadAt: (host: string) => `At ${host}, with your login name and passphrase.`,
     left: 'You are signed out. What was open stays as it was.',
     welcome: 'Welcome to Colophon',
     invited: 'You have been invited. Choose the login name and the passphrase that you sign in with from now on.',

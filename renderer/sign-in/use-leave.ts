@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useApi, useClient } from '../app/api.ts'
+import { useApi, useClient, useSignOut } from '../app/api.ts'
 import { readFault } from '../app/faults.ts'
 import { useNotices } from '../ui/Notices.tsx'
 import type { Leave, Leaving } from './leaving.ts'
@@ -12,9 +12,15 @@ export function useLeave(note: (why: Leaving) => void): Leave {
   const { desk } = useApi()
   const queries = useQueryClient()
   const notify = useNotices()
+  const signOut = useSignOut()
   return useCallback(
     async (why) => {
       try {
+        if (why === 'lock' && signOut !== undefined) {
+          await signOut()
+          note(why)
+          return true
+        }
         const { is_locked: isLocked } = await accounts.lock({ if_idle: why === 'idle' })
         if (isLocked) note(why)
         return isLocked
@@ -27,6 +33,6 @@ export function useLeave(note: (why: Leaving) => void): Leave {
         void queries.invalidateQueries({ queryKey: desk.key() })
       }
     },
-    [accounts, desk, queries, notify, note],
+    [accounts, desk, queries, notify, note, signOut],
   )
 }

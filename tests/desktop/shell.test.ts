@@ -57,6 +57,8 @@ describe.skipIf(!hasBrowser).each(shells)('the shell in $name', (shell) => {
       platform: 'string',
       restart: 'function',
       savePdf: 'function',
+      team: 'object',
+      workspaces: 'object',
     })
   })
 

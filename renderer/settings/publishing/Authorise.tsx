@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Target } from '../../../core/publishing/target-contract.ts'
 import { useApi } from '../../app/api.ts'
 import { failureOf } from '../../app/faults.ts'
+import { isOfHost } from '../../app/host-connection.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FailureNote } from '../../ui/FailureNote.tsx'
@@ -14,8 +15,9 @@ import { strings } from './strings.ts'
 
 const words = strings.authorise
 
-/** Where the site leads back to, in the desktop alone. */
-const callback = () => (window.colophon === undefined ? {} : { callback: 'colophon://wordpress/connected' as const })
+/** Where the site leads back to, in the desktop alone; the engine of a team host hears nothing of a desk's links. */
+const callback = () => (isLedBack() ? { callback: 'colophon://wordpress/connected' as const } : {})
+const isLedBack = () => window.colophon !== undefined && !isOfHost()
 
 /** Opens the page on which a site gives Colophon a password of its own, keeps what it showed, and tests it. */
 export function Authorise({ target, onClose }: { target: Target; onClose: () => void }) {
@@ -50,7 +52,7 @@ export function Authorise({ target, onClose }: { target: Target; onClose: () => 
   )
   const notOpened = <FailureNote failure={failureOf(words.notOpened, beginning.error)} />
   // The desktop is led back to, and keeps the password without anybody seeing it.
-  if (window.colophon !== undefined) {
+  if (isLedBack()) {
     return (
       <Dialog
         isOpen

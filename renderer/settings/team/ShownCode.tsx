@@ -1,5 +1,6 @@
 import type { NewCode } from '../../../core/accounts/contract.ts'
 import { useIsOfHost } from '../../app/api.ts'
+import { hostOrigin } from '../../app/host-connection.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Callout } from '../../ui/Callout.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -20,7 +21,7 @@ export interface IssuedCode extends NewCode {
 export function ShownCode({ issued, onClose }: { issued: IssuedCode; onClose: () => void }) {
   const isOfHost = useIsOfHost()
   const said = isOfHost ? strings.invitation : words
-  const shown = isOfHost ? `${location.origin}/#invitation=${issued.code}` : issued.code
+  const shown = isOfHost ? `${hostOrigin()}/#invitation=${issued.code}` : issued.code
   return (
     <Dialog
       isOpen

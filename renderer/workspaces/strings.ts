@@ -1,0 +1,25 @@
+export const strings = {
+  here: 'This computer',
+  team: (host: string) => `Team · ${host}`,
+  open: (name: string) => `Open: ${name}`,
+  add: 'Add a team…',
+  remove: 'Remove this team…',
+  adding: {
+    title: 'Add a team',
+    text: 'Work with a team whose workspace is on a host. Colophon checks the address, closes, and opens again with that workspace; the one of this computer stays as it is.',
+    address: 'Address of the host',
+    addressHelp: 'Such as editorial.example.org. Whoever runs the host knows it.',
+    needsAddress: 'Enter the address of the host.',
+    submit: 'Add and open',
+    cancel: 'Cancel',
+    failed: 'The team was not added',
+  },
+  removing: {
+    title: (host: string) => `Remove the team at ${host}?`,
+    text: 'You are signed out there, and Colophon opens again with the workspace of this computer. Nothing is deleted on the host; the team is added again by its address.',
+    confirm: 'Remove the team',
+    cancel: 'Keep it',
+    failed: 'The team was not removed',
+  },
+  others: 'Other workspaces',
+}
