@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { findTip } from '../audit/store.ts'
+import { keepIdentity } from '../database/identity.ts'
 import type { HostPlace } from '../engine/keeping.ts'
 import { moveToDesk, moveToHost, type Moved } from '../engine/moving.ts'
 import { recordRestore } from '../engine/restore.ts'
@@ -50,7 +51,7 @@ export function addMoveCommands<O extends MoveOptions>(host: MoveCommands<O>): v
         options,
         moveToDesk,
         () =>
-          'Open it with "colophon start --data FOLDER" and check it with "colophon audit verify". The database is as it was: start no engine on it any more.',
+          'Open the folder in Colophon (in a checkout: npm start -- --data FOLDER) and check it with "colophon audit verify". The database is as it was: start no engine on it any more.',
       )
     })
   host
@@ -62,7 +63,7 @@ export function addMoveCommands<O extends MoveOptions>(host: MoveCommands<O>): v
     )
     .action(async (options: O & { madeAt?: string }) => {
       const made = options.madeAt === undefined ? null : momentOf(options.madeAt)
-      const workspace = await openWorkspace(host.workspaceOptions(options))
+      const workspace = await openWorkspace({ ...host.workspaceOptions(options), isRestored: true })
       try {
         const { db } = workspace.database
         const { seq } = await findTip(db)
@@ -77,6 +78,7 @@ export function addMoveCommands<O extends MoveOptions>(host: MoveCommands<O>): v
           kept_as: null,
           chosen_by: null,
         })
+        await keepIdentity(db, workspace.deskContext.secrets)
         print(options.json === true, { made_at: backup.created_at, entry: seq }, RESTORED)
       } finally {
         await workspace.close()

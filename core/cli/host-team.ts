@@ -37,7 +37,11 @@ export function addTeamCommands<O extends { json?: boolean }>(host: HostCommands
         const member = members.find((one) =>
           options.member === undefined ? one.is_owner : one.member_id === options.member,
         )
-        if (member === undefined) throw new Fault('not_found', `There is no member "${options.member ?? ''}".`)
+        if (member === undefined)
+          throw new Fault(
+            'not_found',
+            `There is no member with the id "${options.member ?? ''}". There are: ${members.map((one) => `${one.member_id} (${one.name})`).join(', ')}.`,
+          )
         const { code, code_expires_at } = await accounts.resetPassphrase({ member_id: member.member_id })
         return { name: member.name, link: invitationLink(publicUrl, code), expires_at: code_expires_at }
       })

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { Fault } from '../kernel/errors.ts'
 import { connectionOf } from './pg-connection.ts'
 
 /** How long a statement may take, one waits for the workspace, and a transaction rests, in milliseconds. */
@@ -65,6 +66,7 @@ class PatientPool extends pg.Pool {
       try {
         return await super.connect()
       } catch (error) {
+        if (isRefused(error)) throw refused(error)
         if (!isUnreachable(error) || performance.now() > until) throw asLost(error)
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
       }
@@ -77,6 +79,22 @@ const NETWORK = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_
 /** What the driver says without a code. */
 const LOST =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying|Client was closed)/
+
+/** What the server says to a wrong name or password, to a database that is not there, and the driver where it was given none. */
+const REFUSED = /^(28...|3D000)$/
+const NO_PASSWORD = /client password must be/
+
+function isRefused(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false
+  return NO_PASSWORD.test(error.message) || ('code' in error && REFUSED.test(String(error.code)))
+}
+
+function refused(error: Error): Fault {
+  const why = NO_PASSWORD.test(error.message)
+    ? 'it asks for a password, and none was found. Name a file of passwords (mode 600) in PGPASSFILE, or put the whole URL into a file for --database-file.'
+    : `${error.message}. Check name, password and database.`
+  return new Fault('storage_unavailable', `The database server lets nobody in: ${why}`, { cause: error })
+}
 
 /** Whether a server is there that takes nobody just now, or none. */
 function isUnreachable(error: unknown): boolean {

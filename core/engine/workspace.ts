@@ -33,6 +33,7 @@ import { readSpelling } from '../quality/read-spelling.ts'
 import type { HotReads } from '../database/hot-reads.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import type { Db } from '../database/schema.ts'
+import { expectSameDatabase } from '../database/identity.ts'
 import type { OnWritten } from '../database/written.ts'
 import type { TriedPolicies } from '../trials/compare.ts'
 import { findRecordedPassport, withReviews, type RecordedPassport } from '../passport/read.ts'
@@ -74,6 +75,8 @@ export interface WorkspaceOptions {
   documentReader?: DocumentReader
   /** Whether members sign in on their own devices, as on a team host; without it somebody sits at the desk. */
   servesTeam?: boolean
+  /** Whether it is just being said that a dump of a host's database was put back. */
+  isRestored?: boolean
   /** A host's database; without it, the data folder is a desk's. */
   host?: HostPlace
   /** Where secrets are kept; without it, in files of the data folder. */
@@ -256,6 +259,7 @@ async function openAndSeed(
   const audit = await openSignedLog({ db, secrets, randomBytes, now: clock, reportFault, mayReplace })
   // All engines of a host sign with one key: one that cannot open it is none of them.
   if (options.host !== undefined && audit.signer === null) throw new Fault('storage_unavailable', OTHER_MASTER_KEY)
+  if (options.host !== undefined && options.isRestored !== true) await expectSameDatabase(db, secrets)
   const now = timestamp(world.now())
   await db.transaction().execute(async (transaction) => seedWorkspace(transaction, audit, world.newId('mem'), now))
   await seedCatalog(db, audit, resourcesFolder, now)

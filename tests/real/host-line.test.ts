@@ -27,10 +27,9 @@ function shownConfiguration(port: number, engines: readonly HostProcess[], folde
   const servers = engines.map((engine) => `server 127.0.0.1:${engine.port};`).join(' ')
   return shown
     .replace('server 127.0.0.1:4320; server 127.0.0.1:4321;', servers)
-    .replace(
-      'listen 443 ssl;',
-      `listen 127.0.0.1:${port} ssl; ssl_certificate ${folder}/cert.pem; ssl_certificate_key ${folder}/key.pem;`,
-    )
+    .replace('listen 443 ssl;', `listen 127.0.0.1:${port} ssl;`)
+    .replace('/etc/ssl/editorial.pem', join(folder, 'cert.pem'))
+    .replace('/etc/ssl/private/editorial.key', join(folder, 'key.pem'))
     .replace('editorial.example.org', NAME)
 }
 

@@ -137,10 +137,13 @@ export interface TestDatabase {
 }
 
 /** A database of its own with the newest schema; an empty one where `isEmpty`. */
-export async function testDatabase(options: { isEmpty?: boolean; name?: string } = {}): Promise<TestDatabase> {
+export async function testDatabase(
+  options: { isEmpty?: boolean; name?: string; copyOf?: TestDatabase } = {},
+): Promise<TestDatabase> {
   const cluster = await sharedCluster()
   const name = options.name ?? `test_${randomBytes(8).toString('hex')}`
-  const template = options.isEmpty === true ? 'template0' : 'template_of_tests'
+  const empty = options.isEmpty === true ? 'template0' : 'template_of_tests'
+  const template = options.copyOf === undefined ? empty : new URL(options.copyOf.url).pathname.slice(1)
   await asOwner(cluster, (db) => sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(db))
   return {
     url: urlOf(cluster, name),
