@@ -82,15 +82,15 @@ const LOST =
 
 /** What the server says to a wrong name or password, to a database that is not there, and the driver where it was given none. */
 const REFUSED = /^(28...|3D000)$/
-const NO_PASSWORD = /client password must be/
+const NO_PASSWORD = 'client password must be'
 
 function isRefused(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
-  return NO_PASSWORD.test(error.message) || ('code' in error && REFUSED.test(String(error.code)))
+  return error.message.includes(NO_PASSWORD) || ('code' in error && REFUSED.test(String(error.code)))
 }
 
 function refused(error: Error): Fault {
-  const why = NO_PASSWORD.test(error.message)
+  const why = error.message.includes(NO_PASSWORD)
     ? 'it asks for a password, and none was found. Name a file of passwords (mode 600) in PGPASSFILE, or put the whole URL into a file for --database-file.'
     : `${error.message}. Check name, password and database.`
   return new Fault('storage_unavailable', `The database server lets nobody in: ${why}`, { cause: error })
