@@ -22,7 +22,7 @@ interface MoveOptions {
   json?: boolean
 }
 
-/** `colophon host import|export|restored`: what is done with a workspace as a whole, by the role that owns the database. */
+/** `colophon host import|export|restored|relocated`: what is done with a workspace as a whole, by the role that owns the database. */
 export function addMoveCommands<O extends MoveOptions>(host: MoveCommands<O>): void {
   const move = async (options: O, how: typeof moveToHost, next: (moved: Moved) => string): Promise<void> => {
     const { data, json } = options
@@ -38,7 +38,7 @@ export function addMoveCommands<O extends MoveOptions>(host: MoveCommands<O>): v
       await move(options, moveToHost, ({ left }) =>
         [
           ...left.map((name) => `Not moved, as the keychain of the desk alone opens it: ${name}.`),
-          'Check it with "colophon host check", and invite its members with "colophon host invite". The folder is as it was: keep it as a backup, and work in it no more.',
+          'Check it with "colophon host check", and invite its members with "colophon host invite". The folder holds the workspace too, as it was: keep it as a backup, and work in it no more.',
         ].join('\n'),
       )
     })
@@ -51,7 +51,7 @@ export function addMoveCommands<O extends MoveOptions>(host: MoveCommands<O>): v
         options,
         moveToDesk,
         () =>
-          'Open the folder in Colophon (in a checkout: npm start -- --data FOLDER) and check it with "colophon audit verify". The database is as it was: start no engine on it any more.',
+          'Open the folder in Colophon (in a checkout: npm start -- --data FOLDER) and check it with "colophon audit verify". The database holds the workspace too, as it was: start no engine on it any more.',
       )
     })
   host
@@ -84,7 +84,32 @@ export function addMoveCommands<O extends MoveOptions>(host: MoveCommands<O>): v
         await workspace.close()
       }
     })
+  host
+    .command('relocated')
+    .description('say that the database is in another place with nothing lost, as after an upgrade of the server')
+    .action(async (options: O) => {
+      const workspace = await openWorkspace({ ...host.workspaceOptions(options), isRestored: true })
+      try {
+        const { deskContext, ownerContext, database } = workspace
+        const tip = await findTip(database.db)
+        const owner = await ownerContext.identify()
+        await database.db.transaction().execute(async (db) =>
+          deskContext.audit.append(db, owner, {
+            action: 'workspace.moved',
+            subject: { kind: 'workspace', id: 'workspace' },
+            details: { from: 'database', tip },
+          }),
+        )
+        await keepIdentity(database.db, deskContext.secrets)
+        print(options.json === true, { tip }, RELOCATED)
+      } finally {
+        await workspace.close()
+      }
+    })
 }
+
+const RELOCATED =
+  'On record, in the words of whoever runs this host: nothing shows that nothing was lost. Keys and passphrases stay as they are.'
 
 const RESTORED =
   'On record, with a new signing key. What was taken away since the backup cannot be told, so every API key is revoked and every passphrase needs a new code: "colophon host invite".'

@@ -41,8 +41,7 @@ export async function withWorkspace<T>(
   if (endedUncleanly(where.dataFolder) && !isEngineRunning(where.dataFolder)) await refuseDamage(where.dataFolder)
   const workspace = await openWorkspace(where)
   try {
-    // Beside a running engine what is remembered may be a moment ahead of what is read here.
-    const cut = isEngineRunning(where.dataFolder) ? null : await cutInWords(workspace.deskContext)
+    const cut = await cutInWords(workspace.deskContext)
     if (cut !== null) console.error(`Warning: ${cut}`)
     return await work(localClient(workspace.ownerContext), workspace)
   } finally {

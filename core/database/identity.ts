@@ -3,13 +3,18 @@ import { Fault } from '../kernel/errors.ts'
 import type { SecretStore } from '../ports.ts'
 import type { Db } from './schema.ts'
 
-/** Which database of which server this is: a copy, or one that a dump was put back into, is another. */
+/**
+ * Which database of which server this is: a copy, or one that a dump was put back into, is another. Where the server does not
+ * tell roles like this one which it is, the number of the database has to do.
+ */
 async function identityOf(db: Db): Promise<string> {
-  const { rows } = await sql<{
-    identity: string
-  }>`select concat((select system_identifier from pg_control_system()), '/',
-    (select oid from pg_database where datname = current_database())) as identity`.execute(db)
-  return rows[0]?.identity ?? ''
+  const { rows } = await sql<{ may: boolean; oid: string }>`select oid::text,
+    has_function_privilege('pg_control_system()', 'execute') as may
+    from pg_database where datname = current_database()`.execute(db)
+  const { may = false, oid = '' } = rows[0] ?? {}
+  if (!may) return oid
+  const server = await sql<{ id: string }>`select system_identifier::text as id from pg_control_system()`.execute(db)
+  return `${server.rows[0]?.id ?? ''}/${oid}`
 }
 
 /** Remembers that the workspace is kept in this database from now on. */
@@ -27,6 +32,6 @@ export async function expectSameDatabase(db: Db, secrets: SecretStore): Promise<
   else if (kept !== (await identityOf(db)))
     throw new Fault(
       'storage_unavailable',
-      'This workspace was kept in another database until now: a dump was put back here, or the database was copied. Stop what still runs on the other one, then run "colophon host restored", which puts it on record; nothing was changed.',
+      'This workspace was kept in another database until now: a dump was put back here, or the database was copied. Stop what still runs on the other one. Then run "colophon host restored", or, where nothing can have been lost, as by an upgrade of the server, "colophon host relocated"; either goes on record. Nothing was changed.',
     )
 }

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { secretFiles } from '../adapters/secret-files.ts'
@@ -41,7 +41,7 @@ export interface Moved {
 
 /**
  * Moves a desk's workspace into a host's database that holds none: every row as it is, with ids, revisions, audit log and
- * signing key, in one transaction. The folder stays as it was. Throws `storage_unavailable` where an engine runs on the
+ * signing key, in one transaction. The folder stays as it was, but for the schema of this version. Throws `storage_unavailable` where an engine runs on the
  * folder, `invalid_state` where either side is not fit for it.
  */
 export async function moveToHost({ dataFolder, host, world }: Move): Promise<Moved> {
@@ -74,8 +74,9 @@ export async function moveToHost({ dataFolder, host, world }: Move): Promise<Mov
  * work: what they wrote meanwhile would be lost.
  */
 export async function moveToDesk({ dataFolder, host, world }: Move): Promise<Moved> {
-  if (existsSync(join(dataFolder, DATABASE_FILE)))
-    throw new Fault('invalid_request', `--data: ${dataFolder} holds a workspace already. Name a folder that is empty.`)
+  if (existsSync(dataFolder) && readdirSync(dataFolder).length > 0)
+    throw new Fault('invalid_request', `--data: ${dataFolder} holds something already. Name a folder that is empty.`)
+  let isMade = true
   const lock = lockFolder(dataFolder)
   try {
     return await withHost(host, async (hosted) =>
@@ -93,10 +94,12 @@ export async function moveToDesk({ dataFolder, host, world }: Move): Promise<Mov
       ),
     )
   } catch (error) {
-    for (const ending of ['', '-wal', '-shm']) rmSync(join(dataFolder, `${DATABASE_FILE}${ending}`), { force: true })
+    isMade = false
     throw error
   } finally {
     lock.release()
+    // The folder was empty: nothing in it is anybody's.
+    if (!isMade) for (const name of readdirSync(dataFolder)) rmSync(join(dataFolder, name), { recursive: true })
   }
 }
 

@@ -9,7 +9,6 @@ import { sha256OfJson } from '../kernel/hash.ts'
 import type { GenerationsTable, PassportsTable, StageRecordsTable } from './tables.ts'
 
 const RUNS_A_TURN = 50
-const IDS_A_READ = 500
 
 /** What a run was asked for and held to; nothing of it changes once the run has ended. */
 const OF_RUN = [
@@ -172,7 +171,7 @@ async function contentsOf(db: Db, requestIds: readonly string[]): Promise<Map<st
   const rows = await db
     .selectFrom('contents')
     .select(['request_id', 'content_id'])
-    .where('request_id', 'in', requestIds.slice(0, IDS_A_READ))
+    .where('request_id', 'in', requestIds)
     .execute()
   return new Map(rows.flatMap(({ request_id, content_id }) => (request_id === null ? [] : [[request_id, content_id]])))
 }

@@ -1,9 +1,10 @@
 import imageSize from 'image-size'
+import { QualityMark } from '../content/contract.ts'
 import { listHeldRevisions } from '../content/in-log.ts'
 import { mediaTypeOf, pictureAddress, pictureMarkdown, picturesNamed } from '../content/rules/pictures.ts'
 import { getRevision, type ContentRow } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
-import { fromJsonText } from '../database/columns.ts'
+import { fromJsonText, fromNullableJsonText } from '../database/columns.ts'
 import { Fault } from '../kernel/errors.ts'
 import { sha256Hex, sha256OfBytes } from '../kernel/hash.ts'
 import { timestamp } from '../kernel/time.ts'
@@ -34,12 +35,16 @@ export async function readExportMaterial({ db, texts, world }: Reading, piece: C
   const own = await ownPictures(db, tree)
   if (featured !== null) own.set(featured.address, featured.bytes)
   const facts = await readPostFacts(db, piece, {}, now)
+  const quality = fromNullableJsonText(QualityMark, piece.quality_json)
   const { created_at: saved_at } = await getRevision(db, content_id, revision)
   return {
     ...{ title, body, tree },
     language: languageTag(`${title}\n${piece.body}`),
     facts,
-    notices: [...headNotices(piece), ...(await listGoneCorrections(db, content_id))],
+    notices: [
+      ...headNotices({ ...piece, has_passed: quality?.passed ?? null }),
+      ...(await listGoneCorrections(db, content_id)),
+    ],
     corrections: facts.corrections,
     pictures: picturesOf(tree, own),
     identity: await identityOf(db, piece),

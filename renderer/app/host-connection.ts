@@ -63,6 +63,7 @@ export function hostConnection(way: HostWay, invitation: string | undefined): Co
     waiting.reject(error)
     waiting = Promise.withResolvers<Link>()
   }
+  const { goToProvider } = way
   const door: HostDoor = {
     invitation,
     signIn: async (given) => {
@@ -72,7 +73,9 @@ export function hostConnection(way: HostWay, invitation: string | undefined): Co
     },
     ...(way.signOut === undefined ? {} : { signOut: way.signOut }),
     provider: way.provider ?? (() => Promise.resolve(null)),
-    goToProvider: async ({ is_link }) => way.goToProvider?.({ is_link, code: door.invitation }),
+    ...(goToProvider === undefined
+      ? {}
+      : { goToProvider: async ({ is_link }) => goToProvider({ is_link, code: door.invitation }) }),
   }
   const opened = (link: Link): void => {
     waiting.resolve(link)

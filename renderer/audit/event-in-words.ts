@@ -12,7 +12,7 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
     case 'workspace.created':
       return words.workspaceCreated
     case 'workspace.moved':
-      return words.workspaceMoved(details.from === 'desk')
+      return words.workspaceMoved[details.from === 'desk' || details.from === 'host' ? details.from : 'database']
     case 'workspace.renamed':
       return words.workspaceRenamed
     case 'workspace.owner_changed':

@@ -62,8 +62,11 @@ const TAKING_DOWN: Partial<typeof PUBLICATION> = {
 export const eventStrings = {
   workspaceCreated: 'The workspace was made.',
   ownerChanged: (from: string, to: string) => `${from} is no longer the owner of the workspace; ${to} is.`,
-  workspaceMoved: (isFromDesk: boolean) =>
-    isFromDesk ? 'Moved the workspace from a desk to a host' : 'Moved the workspace from a host to a desk',
+  workspaceMoved: {
+    desk: 'Moved the workspace from a desk to a host',
+    host: 'Moved the workspace from a host to a desk',
+    database: 'Said that the database is in another place, with nothing lost',
+  },
   workspaceRenamed: 'The workspace was named.',
   firstKey: 'The first signing key was started.',
   nextKey: (reason: unknown) => {

@@ -54,9 +54,9 @@ export function HostSignIn({ left, isOver }: HostSignInProps) {
 /** The other way in, where an admin has set a provider up: its page takes the place of this one. */
 function ByProvider({ door, isInvited }: { door: HostDoor; isInvited: boolean }) {
   const { data: label = null } = useQuery({ queryKey: ['host', 'provider'], queryFn: door.provider, gcTime: 0 })
-  const going = useMutation({ mutationFn: door.goToProvider, gcTime: 0 })
+  const going = useMutation({ mutationFn: async () => door.goToProvider?.({ is_link: false }), gcTime: 0 })
   const fault = going.error === null ? undefined : readFault(going.error)
-  if (label === null) return null
+  if (label === null || door.goToProvider === undefined) return null
   return (
     <>
       <p className={styles.lead}>{words.or}</p>
@@ -65,7 +65,7 @@ function ByProvider({ door, isInvited }: { door: HostDoor; isInvited: boolean })
           fault === undefined ? undefined : (failureInWords(fault) ?? { title: strings.failed, message: fault.message })
         }
       />
-      <Button isBusy={going.isPending} className={styles.submit} onClick={() => going.mutate({ is_link: false })}>
+      <Button isBusy={going.isPending} className={styles.submit} onClick={() => going.mutate()}>
         {isInvited ? words.acceptWith(label) : words.signInWith(label)}
       </Button>
     </>

@@ -1,5 +1,6 @@
 import type { Client } from '../../core/transport/local.ts'
-import type { OpenIdDouble } from './openid-double.ts'
+import { openIdDouble, type OpenIdDouble } from './openid-double.ts'
+import { teamHost, type TeamHost } from './team-host.ts'
 
 /** A browser as far as signing in goes: it keeps cookies and follows no redirect by itself. */
 export interface ProviderBrowser {
@@ -48,4 +49,21 @@ export async function setDouble(owner: Client, double: OpenIdDouble, more: objec
   await owner.identities.setProvider({
     provider: { issuer: double.issuer, client_id, client_secret, label: 'Harbour ID', ...more },
   })
+}
+
+/** A team host whose members may sign in with a provider, which is a double. */
+export async function hostWithProvider(): Promise<{
+  host: TeamHost
+  double: OpenIdDouble
+  close: () => Promise<void>
+}> {
+  const [host, double] = [await teamHost(), await openIdDouble()]
+  await setDouble(host.owner, double)
+  return {
+    ...{ host, double },
+    close: async () => {
+      await host.close()
+      await double.close()
+    },
+  }
 }

@@ -11,20 +11,20 @@ export function heldNotice(revision: number): string {
 /** What whoever meets a copy of a text has to know first: that it is held, or that a review does not want it out as it is. */
 export function headNotices({
   publication_state,
-  quality_json,
+  has_passed,
   review_state,
   revision,
 }: {
   publication_state: PublicationState
-  quality_json: string | null
+  /** Whether its checks found nothing that blocks; null where it was not checked. */
+  has_passed: boolean | null
   review_state: ReviewState
   revision: number
 }): string[] {
   const isDraft = publication_state === 'draft' || publication_state === 'held'
-  const hasFailed = quality_json !== null && (JSON.parse(quality_json) as { passed?: boolean }).passed !== true
   return [
     // A text that is published keeps that state when a later one of it does not clear.
-    ...(publication_state === 'held' || (isDraft && hasFailed) ? [heldNotice(revision)] : []),
+    ...(publication_state === 'held' || (isDraft && has_passed === false) ? [heldNotice(revision)] : []),
     ...(review_state === 'rejected'
       ? [`Rejected, not for publication: a review in Colophon rejected revision ${revision} of this text.`]
       : []),

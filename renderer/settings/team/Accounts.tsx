@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Identity } from '../../../core/identities/contract.ts'
 import { useApi, useClient, useHostDoor } from '../../app/api.ts'
 import { failureOf } from '../../app/faults.ts'
+import { hostOrigin } from '../../app/host-connection.ts'
 import { useSession } from '../../app/session.ts'
 import { ViewState } from '../../app/ViewState.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -70,16 +71,18 @@ export function Accounts() {
   )
 }
 
-/** Links an account of one's own: the passphrase is asked for again, then the provider's page takes the window's place. */
+/** Links an account to whoever is signed in: the passphrase is asked for again, then the provider's page opens in this window. */
 function LinkOwn({ label }: { label: string }) {
   const client = useClient()
-  const door = useHostDoor()
+  const { goToProvider } = useHostDoor()
   const linking = useMutation({
     mutationFn: async () => {
       await client.identities.mayLink({})
-      await door.goToProvider({ is_link: true })
+      await goToProvider?.({ is_link: true })
     },
   })
+  // The provider comes back to a browser, and a desk's window is none.
+  if (goToProvider === undefined) return <p className={sectionStyles.quiet}>{words.linkInBrowser(hostOrigin())}</p>
   return (
     <>
       <div>

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ProviderState } from '../../../core/identities/contract.ts'
 import { CALLBACK_PATH } from '../../../core/kernel/wire.ts'
+import { hostOrigin } from '../../app/host-connection.ts'
 import { useApi } from '../../app/api.ts'
 import { failureOf } from '../../app/faults.ts'
 import { ViewState } from '../../app/ViewState.tsx'
@@ -47,7 +48,7 @@ function Facts({ provider }: { provider: NonNullable<ProviderState['provider']> 
     [words.issuer, issuer],
     [words.clientId, client_id],
     [words.secret, hasSecret ? words.secretKept : words.secretMissing],
-    [words.callback, `${location.origin}${CALLBACK_PATH}`],
+    [words.callback, `${hostOrigin()}${CALLBACK_PATH}`],
     ...(claim === null ? [] : [[words.rolesFrom(claim), rolesInLines(provider.roles).replaceAll('\n', ', ')] as const]),
   ].map(([name = '', value = '']) => [name, value])
   return (

@@ -120,6 +120,7 @@ export const strings = {
     unlinkText: (account: string) =>
       `The account ${account} signs nobody in any more, and who is signed in by it is signed out.`,
     unlinkFailed: 'The account was not unlinked',
+    linkInBrowser: (origin: string) => `To link an account, open ${origin} in a browser.`,
   },
   provider: {
     loading: 'Loading the provider',
@@ -142,7 +143,7 @@ export const strings = {
     callback: 'Address to register there',
     rolesFrom: (claim: string) => `Roles from “${claim}”`,
     scope: 'Scope',
-    scopeHelp: 'What is asked for beside “openid”; mostly nothing.',
+    scopeHelp: 'What to ask for besides “openid”. Usually nothing more is needed.',
     claim: 'Claim for roles',
     claimHelp:
       'A claim of the ID token, such as “groups”. Leave it empty to give roles here alone. Qualifications never come from a claim.',

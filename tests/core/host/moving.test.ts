@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -125,7 +125,7 @@ describe.skipIf(!hasPostgres || process.env.COLOPHON_TEST_DB === 'pg')('a worksp
       'There is a workspace already',
     )
     await expect(moveToDesk({ dataFolder: folder.path, host: host(), world })).rejects.toThrow(
-      'holds a workspace already',
+      'holds something already',
     )
     const empty = mkdtempSync(join(tmpdir(), 'colophon-none-'))
     await expect(moveToHost({ dataFolder: empty, host: host(), world })).rejects.toThrow('holds no workspace')
@@ -138,6 +138,8 @@ describe.skipIf(!hasPostgres || process.env.COLOPHON_TEST_DB === 'pg')('a worksp
       await sql`insert into engines (engine_id, version) values ('one', '0')`.execute(db)
       await expect(moveToDesk({ dataFolder, host: host(), world })).rejects.toThrow('Engines of this host are at work')
       await sql`delete from engines`.execute(db)
+      // What is left is the folder, as empty as it was.
+      expect(readdirSync(dataFolder)).toEqual([])
     })
     rmSync(dataFolder, { recursive: true })
   })
@@ -179,6 +181,12 @@ describe.skipIf(!hasPostgres || process.env.COLOPHON_TEST_DB === 'pg')('a worksp
     writeFileSync(files.url, copy.url, { mode: 0o600 })
     const silent = await run('check')
     expect([silent.code, silent.stderr]).toEqual([1, expect.stringContaining('was kept in another database until now')])
+    const again = await testDatabase({ copyOf: copy })
+    writeFileSync(files.url, again.url, { mode: 0o600 })
+    expect((await run('relocated')).stdout).toContain('Keys and passphrases stay as they are')
+    expect((await run('check')).stdout).toContain('The audit log is verified.')
+    await again.drop()
+    writeFileSync(files.url, copy.url, { mode: 0o600 })
     expect((await run('restored')).code).toBe(0)
     expect((await run('check')).stdout).toContain('The audit log is verified.')
     await copy.drop()

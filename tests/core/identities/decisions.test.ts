@@ -1,22 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openIdDouble, type OpenIdDouble } from '../../support/openid-double.ts'
+import type { OpenIdDouble } from '../../support/openid-double.ts'
 import { hasPostgres } from '../../support/pg-cluster.ts'
-import { providerBrowser, setDouble } from '../../support/provider-browser.ts'
+import { hostWithProvider, providerBrowser } from '../../support/provider-browser.ts'
 import { approvalOf, approve, reviewOf, writtenRelease } from '../../support/reviews.ts'
-import { PASSPHRASE, teamHost, teamSocket, type TeamHost } from '../../support/team-host.ts'
+import { PASSPHRASE, teamSocket, type TeamHost } from '../../support/team-host.ts'
 
 describe.skipIf(!hasPostgres)('a decision of who was signed in by a provider', () => {
   let host: TeamHost
   let double: OpenIdDouble
+  let close: () => Promise<void>
   beforeAll(async () => {
-    host = await teamHost()
-    double = await openIdDouble()
-    await setDouble(host.owner, double)
+    ;({ host, double, close } = await hostWithProvider())
   })
-  afterAll(async () => {
-    await host.close()
-    await double.close()
-  })
+  afterAll(() => close())
 
   test('says so, with the issuer and who could have used the invitation, in the record, its words and the log', async () => {
     const { code, member_id } = await host.owner.accounts.addMember({

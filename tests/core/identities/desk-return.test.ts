@@ -1,31 +1,27 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openIdDouble, type OpenIdDouble } from '../../support/openid-double.ts'
+import type { OpenIdDouble } from '../../support/openid-double.ts'
 import { hasPostgres } from '../../support/pg-cluster.ts'
-import { providerBrowser, setDouble } from '../../support/provider-browser.ts'
-import { bearer, post, teamHost, teamSocket, type TeamHost } from '../../support/team-host.ts'
+import { hostWithProvider, providerBrowser } from '../../support/provider-browser.ts'
+import { bearer, post, teamSocket, type TeamHost } from '../../support/team-host.ts'
 
 const PORT = 51_234
 
 describe.skipIf(!hasPostgres)('signing in an application on the same computer', () => {
   let host: TeamHost
   let double: OpenIdDouble
+  let close: () => Promise<void>
   let memberId: string
   beforeAll(async () => {
-    host = await teamHost()
-    double = await openIdDouble()
-    await setDouble(host.owner, double)
+    ;({ host, double, close } = await hostWithProvider())
     const { code, member_id } = await host.owner.accounts.addMember({ name: 'Ines', role: 'editor' })
     memberId = member_id
     double.account = { sub: 'Ines' }
     const browser = providerBrowser(host.origin)
     await browser.fetch(await double.signIn(await browser.location({ code })))
   })
-  afterAll(async () => {
-    await host.close()
-    await double.close()
-  })
+  afterAll(() => close())
   afterEach(async () => {
     await sql`delete from failed_tries`.execute(host.workspace.deskContext.db)
   })

@@ -3,17 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openIdClient } from '../../../core/adapters/openid.ts'
 import { createOutbound } from '../../../core/adapters/outbound/client.ts'
 import type { Outbound } from '../../../core/ports.ts'
-import {
-  base64url,
-  hmac,
-  openIdDouble,
-  otherKey,
-  type OpenIdDouble,
-  type TokenParts,
-} from '../../support/openid-double.ts'
+import { base64url, hmac, otherKey, type OpenIdDouble, type TokenParts } from '../../support/openid-double.ts'
 import { hasPostgres } from '../../support/pg-cluster.ts'
-import { providerBrowser, setDouble } from '../../support/provider-browser.ts'
-import { teamHost, type TeamHost } from '../../support/team-host.ts'
+import { hostWithProvider, providerBrowser } from '../../support/provider-browser.ts'
+import type { TeamHost } from '../../support/team-host.ts'
 
 const SUBJECT = 'account of Ines'
 const WRONG_TOKENS: Record<string, (parts: TokenParts, double: OpenIdDouble) => void> = {
@@ -49,19 +42,15 @@ const WRONG_TOKENS: Record<string, (parts: TokenParts, double: OpenIdDouble) => 
 describe.skipIf(!hasPostgres)('what a provider or whoever plays it answers', () => {
   let host: TeamHost
   let double: OpenIdDouble
+  let close: () => Promise<void>
   beforeAll(async () => {
-    host = await teamHost()
-    double = await openIdDouble()
-    await setDouble(host.owner, double)
+    ;({ host, double, close } = await hostWithProvider())
     const { code } = await host.owner.accounts.addMember({ name: 'Ines', role: 'editor' })
     double.account = { sub: SUBJECT }
     const browser = providerBrowser(host.origin)
     expect((await browser.fetch(await double.signIn(await browser.location({ code })))).status).toBe(303)
   })
-  afterAll(async () => {
-    await host.close()
-    await double.close()
-  })
+  afterAll(() => close())
   afterEach(async () => {
     double.reset()
     await sql`delete from failed_tries`.execute(host.workspace.deskContext.db)

@@ -1,21 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openIdDouble, type OpenIdDouble } from '../../support/openid-double.ts'
+import type { OpenIdDouble } from '../../support/openid-double.ts'
 import { hasPostgres } from '../../support/pg-cluster.ts'
-import { providerBrowser, setDouble } from '../../support/provider-browser.ts'
-import { teamHost, type TeamHost } from '../../support/team-host.ts'
+import { hostWithProvider, providerBrowser } from '../../support/provider-browser.ts'
+import type { TeamHost } from '../../support/team-host.ts'
 
 describe.skipIf(!hasPostgres)('accounts at a provider, and the audit log', () => {
   let host: TeamHost
   let double: OpenIdDouble
+  let close: () => Promise<void>
   beforeAll(async () => {
-    host = await teamHost()
-    double = await openIdDouble()
-    await setDouble(host.owner, double)
+    ;({ host, double, close } = await hostWithProvider())
   })
-  afterAll(async () => {
-    await host.close()
-    await double.close()
-  })
+  afterAll(() => close())
   const signedIn = async (sub: string) => {
     double.account = { sub }
     const browser = providerBrowser(host.origin)

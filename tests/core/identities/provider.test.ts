@@ -1,24 +1,20 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { roleOf } from '../../../core/identities/rules.ts'
-import { openIdDouble, type OpenIdDouble } from '../../support/openid-double.ts'
+import type { OpenIdDouble } from '../../support/openid-double.ts'
 import { hasPostgres } from '../../support/pg-cluster.ts'
-import { providerBrowser, setDouble } from '../../support/provider-browser.ts'
-import { bearer, joined, teamHost, teamSocket, type TeamHost } from '../../support/team-host.ts'
+import { hostWithProvider, providerBrowser, setDouble } from '../../support/provider-browser.ts'
+import { bearer, joined, teamSocket, type TeamHost } from '../../support/team-host.ts'
 import { testEngine } from '../../support/world.ts'
 
 describe.skipIf(!hasPostgres)('the provider of a host', () => {
   let host: TeamHost
   let double: OpenIdDouble
+  let close: () => Promise<void>
   beforeAll(async () => {
-    host = await teamHost()
-    double = await openIdDouble()
-    await setDouble(host.owner, double)
+    ;({ host, double, close } = await hostWithProvider())
   })
-  afterAll(async () => {
-    await host.close()
-    await double.close()
-  })
+  afterAll(() => close())
   afterEach(async () => {
     double.reset()
     await setDouble(host.owner, double)

@@ -1,23 +1,19 @@
 import { request } from 'node:http'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openIdDouble, type OpenIdDouble } from '../../support/openid-double.ts'
+import type { OpenIdDouble } from '../../support/openid-double.ts'
 import { hasPostgres } from '../../support/pg-cluster.ts'
-import { providerBrowser, setDouble } from '../../support/provider-browser.ts'
-import { bearer, joined, PASSPHRASE, post, teamHost, teamSocket, type TeamHost } from '../../support/team-host.ts'
+import { hostWithProvider, providerBrowser } from '../../support/provider-browser.ts'
+import { bearer, joined, PASSPHRASE, post, teamSocket, type TeamHost } from '../../support/team-host.ts'
 
 describe.skipIf(!hasPostgres)('signing in with a provider', () => {
   let host: TeamHost
   let double: OpenIdDouble
+  let close: () => Promise<void>
   beforeAll(async () => {
-    host = await teamHost()
-    double = await openIdDouble()
-    await setDouble(host.owner, double)
+    ;({ host, double, close } = await hostWithProvider())
   })
-  afterAll(async () => {
-    await host.close()
-    await double.close()
-  })
+  afterAll(() => close())
   afterEach(async () => {
     double.reset()
     await sql`delete from failed_tries`.execute(host.workspace.deskContext.db)
