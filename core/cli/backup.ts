@@ -5,6 +5,7 @@ import { listBackups, restoreBackup } from '../database/backup.ts'
 import { lockFolder } from '../engine/lock.ts'
 import { recordRestore } from '../engine/restore.ts'
 import { markClosed } from '../engine/safekeeping.ts'
+import { openWorkspace } from '../engine/workspace.ts'
 import { print, table } from './output.ts'
 import { withCommonOptions, withWorkspace, workspaceOptions, type CommonOptions } from './session.ts'
 
@@ -33,9 +34,9 @@ export function addBackupCommands(program: Command): void {
       try {
         const { backup, kept_as } = await restoreBackup(dataFolder, name, new Date())
         markClosed(dataFolder)
-        const compared = await withWorkspace(options, (_client, workspace) =>
-          recordRestore(workspace, { backup, kept_as, chosen_by: null }),
-        )
+        // Not `withWorkspace`, which warns of a log that ends before what is remembered of it: here it is meant to.
+        const workspace = await openWorkspace(workspaceOptions(options))
+        const compared = await recordRestore(workspace, { backup, kept_as, chosen_by: null }).finally(workspace.close)
         const kept = kept_as === null ? '' : ` What stood there is kept as ${kept_as}.`
         const words = [`Restored ${backup.name}.${kept}`, ...comparisonInWords(compared)]
         print(options.json === true, { ...backup, kept_as, compared }, words.join('\n'))
