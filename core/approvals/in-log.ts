@@ -57,6 +57,7 @@ async function differencesFrom(
   rows: readonly NamedObligationRow[],
   logged: ReadonlyMap<string, LoggedReview>,
 ): Promise<Map<string, ReviewDifference>> {
+  if (rows.length === 0) return new Map()
   const isErased = await erasedAmong(db)
   const events = new Map([...logged].map(([id, one]) => [id, one.events] as const))
   const standing = await standingInLog(db, rows, events)

@@ -12,6 +12,7 @@ export async function findQueries(db: Db, requestId: string): Promise<AskedQuery
     .executeTakeFirst()
   const queries = fromNullableJsonText(z.array(BriefQuery), run?.brief_queries_json ?? null)
   if (queries === null) return null
+  if (queries.length === 0) return []
   const answers = await db
     .selectFrom('brief_query_answers as answer')
     .innerJoin('members', 'members.member_id', 'answer.answered_by')

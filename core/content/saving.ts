@@ -4,6 +4,7 @@ import type { DoorContext } from '../context.ts'
 import { fromJsonText, fromNullableJsonText, toFlag, toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { Citation } from '../evidence/contract.ts'
+import { notFound } from '../kernel/errors.ts'
 import { TextChecks } from '../quality/contract.ts'
 import type { Assurance, ContentItem, ContentSection, GenerationMode, Origin, Seo } from './contract.ts'
 import type { TakenFrom } from './taken-contract.ts'
@@ -15,7 +16,7 @@ import { outlineOf, sectionsIn, type OutlineEntry } from './rules/sections.ts'
 import { keepAwaited } from './awaited.ts'
 import {
   getContent,
-  getContentWithOutline,
+  findContentWithOutline,
   getOutlineJson,
   getRevision,
   insertContent,
@@ -163,8 +164,17 @@ export async function readChecks(db: Db, contentId: string): Promise<TextChecks 
 }
 
 /** A content item as it is shown. */
-export async function readContentItem({ db, texts }: TextTools, contentId: string): Promise<ContentItem> {
-  const { outline_json, ...row } = await getContentWithOutline(db, contentId)
+export async function readContentItem(tools: TextTools, contentId: string): Promise<ContentItem> {
+  const item = await findContentItem(tools, contentId)
+  if (item === null) throw notFound('content item', contentId)
+  return item
+}
+
+/** A content item as it is shown; null where there is none. */
+export async function findContentItem({ db, texts }: TextTools, contentId: string): Promise<ContentItem | null> {
+  const found = await findContentWithOutline(db, contentId)
+  if (found === undefined) return null
+  const { outline_json, ...row } = found
   return asContentItem(row, fromJsonText(Outline, outline_json), await texts.read(row.body))
 }
 

@@ -185,9 +185,12 @@ export async function getRevision(db: Db, contentId: string, revision: number): 
     .executeTakeFirstOrThrow()
 }
 
-/** A content item with the outline of its current revision. */
-export async function getContentWithOutline(db: Db, contentId: string): Promise<ContentRow & { outline_json: string }> {
-  const row = await db
+/** A content item with the outline of its current revision; undefined where there is none. */
+export async function findContentWithOutline(
+  db: Db,
+  contentId: string,
+): Promise<(ContentRow & { outline_json: string }) | undefined> {
+  return db
     .selectFrom('contents')
     .selectAll()
     .select((builder) =>
@@ -202,8 +205,6 @@ export async function getContentWithOutline(db: Db, contentId: string): Promise<
     )
     .where('contents.content_id', '=', contentId)
     .executeTakeFirst()
-  if (row === undefined) throw notFound('content item', contentId)
-  return row
 }
 
 export async function updatePublicationState(db: Db, contentId: string, state: PublicationState): Promise<void> {

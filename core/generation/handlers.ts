@@ -1,9 +1,8 @@
 import { settingValue } from '../accounts/settings.ts'
 import { findQueries } from '../briefs/store.ts'
 import { getDocument } from '../catalog/store.ts'
-import { readContentItem } from '../content/saving.ts'
+import { findContentItem } from '../content/saving.ts'
 import { findProposal } from '../content/proposals.ts'
-import { findContent } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
 import type { Db } from '../database/schema.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
@@ -107,8 +106,7 @@ async function statusRecord(context: HandlerContext, run: RunRow): Promise<Statu
 
 /** The piece that a run wrote; null before its end, and once somebody has deleted it. */
 async function contentOf(context: HandlerContext, { content_id }: RunRow): Promise<StatusRecord['content']> {
-  if (content_id === null || (await findContent(context.db, content_id)) === undefined) return null
-  return readContentItem(context, content_id)
+  return content_id === null ? null : findContentItem(context, content_id)
 }
 
 /** How a run goes or went, and what its models used. */
