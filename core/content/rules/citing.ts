@@ -1,8 +1,8 @@
 import { blocksOf } from '../../evidence/rules/claims.ts'
+import { citationMarks } from '../../kernel/citation-marks.ts'
 import type { FaultDetail } from '../../kernel/errors.ts'
 import { sentenceSpans, type Span } from '../../kernel/sentences.ts'
 
-const MARKER = /(?<!\\)\[(\d{1,4})\](?!\()/g
 /** Blocks whose words are no sentences: headings, table rows, rules. */
 const NO_PROSE = /^\s*(?:#{1,6}\s|\||[-=*_]{3,}\s*$)/
 const LEAD = /^\s*(?:>\s*|[-*+•]\s+|\d{1,3}[.)]\s+)*/
@@ -80,7 +80,7 @@ export function nextNumber(numbers: readonly number[], body: string): number {
 
 /** The numbers of the markers in a text. */
 export function markedNumbers(body: string): Set<number> {
-  return new Set([...body.matchAll(MARKER)].map((marker) => Number(marker[1])))
+  return new Set(citationMarks(body).flatMap((mark) => mark.numbers))
 }
 
 /** The end of words that one sentence alone of a text has; a reason for a person where none or several do. */

@@ -1,3 +1,4 @@
+import { citationMarks, withMarks } from '../../kernel/citation-marks.ts'
 import { sentenceSpans } from '../../kernel/sentences.ts'
 
 /** A sentence that carries citation markers; offsets are UTF-16 units of the body. */
@@ -11,7 +12,6 @@ export interface Claim {
   numbers: number[]
 }
 
-const MARKER = /(?<!\\)\[(\d{1,4})\](?!\()/g
 const FENCE = /^\s*(?:```|~~~)/
 /** What begins a block of its own: a heading, a list item, a table row, a quotation, the rule under a table's head. */
 const LINE_BLOCK = /^\s*(?:#{1,6}\s|[-*+•]\s|\d{1,3}[.)]\s|\||>|[-=*_]{3,}\s*$)/
@@ -27,8 +27,7 @@ export function claimsOf(body: string): Claim[] {
 
 /** The claim as it is compared: without markers and Markdown marks. */
 export function plainClaim(text: string): string {
-  return text
-    .replace(MARKER, ' ')
+  return withMarks(text, () => ' ')
     .replace(/\[([^\]\n]{0,500})\]\([^)\n]{0,500}\)/g, '$1')
     .replace(/[*_`~|]+/g, ' ')
     .replace(/\s+/g, ' ')
@@ -47,7 +46,7 @@ function claimsIn(body: string, start: number, end: number): Claim[] {
   const spans = sentenceSpans(block.slice(lead))
   return spans.flatMap((span, at) => {
     const text = block.slice(lead + span.start, lead + span.end)
-    const numbers = [...new Set([...text.matchAll(MARKER)].map((marker) => Number(marker[1])))]
+    const numbers = [...new Set(citationMarks(text).flatMap((mark) => mark.numbers))]
     if (numbers.length === 0) return []
     const last = spans[at - 1]
     const before = last === undefined ? '' : block.slice(lead + last.start, lead + last.end)

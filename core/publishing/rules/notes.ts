@@ -1,4 +1,5 @@
 import type { Nodes, Root, RootContent } from 'mdast'
+import { marksTakenApart } from '../../kernel/citation-marks.ts'
 
 /** A part of a text: words, or the number of a citation. */
 export type MarkedPart = { text: string } | { number: number }
@@ -7,8 +8,9 @@ export type MarkedPart = { text: string } | { number: number }
  * A raised number stands at its word without the space of the Markdown, but not at a figure or at another number: 1 and 2
  * would read as 12. `atFigure` is what parts it from a figure; without it that stays as it was typed.
  */
-export function closedNotes(text: string, numbers: ReadonlySet<number>, atFigure?: string): string {
+export function closedNotes(typed: string, numbers: ReadonlySet<number>, atFigure?: string): string {
   const isNote = (digits: string | undefined): boolean => numbers.has(Number(digits))
+  const text = marksTakenApart(typed, numbers)
   return text
     .replace(/[ \u00A0]+\[(\d{1,4})\](?!\()/g, (whole, digits, at: number) => {
       const before = text[at - 1] ?? ''

@@ -4,6 +4,7 @@ import { disagree } from '../../evidence/rules/disagreement.ts'
 import { isTakenBack } from '../../evidence/rules/limits.ts'
 import { isContent, tokensOf } from '../../evidence/rules/tokens.ts'
 import type { WordTable } from '../../evidence/rules/word-table.ts'
+import { isMarked } from '../../kernel/citation-marks.ts'
 import { sentenceSpans, type Span } from '../../kernel/sentences.ts'
 import { finding, type QualityIssue } from '../findings.ts'
 import type { CheckedSection } from './structure.ts'
@@ -15,7 +16,6 @@ interface DisagreeingText {
   is_regulated: boolean
 }
 
-const MARKER = /(?<!\\)\[\d{1,4}\](?!\()/
 const HEADING = /^\s{0,3}#{1,6}\s+(.*)$/
 const FIRST = /^(?:\s*(?:[-*+•]|\d{1,3}[.)])\s+|\s*>\s*)+/
 /** Sections that print what they deny. */
@@ -89,6 +89,6 @@ function sentencesIn(block: string, from: number): Said[] {
         .filter(isContent)
         .map(({ stem }) => stem),
     )
-    return [{ start: from + start, end: from + end, text: words, isCited: MARKER.test(text), stems }]
+    return [{ start: from + start, end: from + end, text: words, isCited: isMarked(text), stems }]
   })
 }

@@ -1,4 +1,5 @@
 import type { ClaimRecord } from '../../evidence/contract.ts'
+import { citationMarks, type CitationMark } from '../../kernel/citation-marks.ts'
 import { finding, type QualityIssue } from '../findings.ts'
 
 interface CitedText {
@@ -12,23 +13,22 @@ const FEWEST_SOURCES = 2
 const FEW_MORE = 2
 
 /** Whether a marker stands behind the words that it is for, and before the end of them. */
-function isSetAsCitation(body: string, { 0: marker, index }: RegExpExecArray): boolean {
+function isSetAsCitation(body: string, { start, end }: CitationMark): boolean {
   return (
-    /[\p{L}\p{N}.,;:!?”"’)%\]] ?$/u.test(body.slice(Math.max(0, index - 2), index)) &&
-    /^(?:[.,;:!?)]|\[|\s*(?:\n|$)|\s\p{Lu})/u.test(body.slice(index + marker.length))
+    /[\p{L}\p{N}.,;:!?”"’)%\]] ?$/u.test(body.slice(Math.max(0, start - 2), start)) &&
+    /^(?:[.,;:!?)]|\[|\s*(?:\n|$)|\s\p{Lu})/u.test(body.slice(end))
   )
 }
 
 /** Markers in a text that somebody edited which point at no source of it; a generated text has none. */
 export function strayMarkers(text: CitedText, claims: readonly ClaimRecord[]): QualityIssue[] {
   const known = new Set(text.citations.map((citation) => citation.number))
-  const markers = [...text.body.matchAll(/(?<!\\)\[(\d{1,4})\](?!\()/g)]
-  const cited = new Set(markers.map((marker) => Number(marker[1])))
+  const markers = citationMarks(text.body)
+  const cited = new Set(markers.flatMap(({ numbers }) => numbers))
   const backed = new Set(claims.map((claim) => claim.source_id))
   const at = (number: number) => {
-    const marker = markers.find((one) => Number(one[1]) === number)
-    const start = marker?.index ?? null
-    return { phrase: `[${number}]`, start, end: start === null ? null : start + (marker?.[0].length ?? 0) }
+    const { start = null, end = null } = markers.find(({ numbers }) => numbers.includes(number)) ?? {}
+    return { phrase: `[${number}]`, start, end }
   }
   const stray = [...cited].filter((number) => !known.has(number))
   // One number behind the last source, set as the marks that do point at one: a citation, and no literal bracket.

@@ -1,8 +1,8 @@
 import { blocksOf, readClaim } from '../../evidence/rules/claims.ts'
 import { isContent, tokensOf, type Token } from '../../evidence/rules/tokens.ts'
+import { isMarked } from '../../kernel/citation-marks.ts'
 import { sentenceSpans } from '../../kernel/sentences.ts'
 
-const MARKER = /(?<!\\)\[\d{1,4}\](?!\()/
 /** A heading by its marks, or as a line of its own in bold. */
 const HEADING = /^\s{0,3}(?:#{1,6}\s+(.*)|(?:\*\*|__)([^*_\n]{1,120})(?:\*\*|__)\s*)$/
 /** The line under a heading without marks. */
@@ -43,7 +43,7 @@ export function uncitedSentences(body: string): UncitedSentence[] {
     for (const span of sentenceSpans(block.slice(lead))) {
       const [from, to] = [start + lead + span.start, start + lead + span.end]
       const text = body.slice(from, to)
-      if (!MARKER.test(text)) found.push({ text, heading, start: from, end: to })
+      if (!isMarked(text)) found.push({ text, heading, start: from, end: to })
     }
   }
   return found

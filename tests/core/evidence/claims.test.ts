@@ -114,3 +114,15 @@ test('a marker behind a closing quotation mark is of the sentence that the mark 
     ['“It may be so.”[2]', [2]],
   ])
 })
+
+test('several citations in one bracket are taken apart; years, code and links are none', () => {
+  const numbers = (body: string) => claimsOf(body).flatMap((claim) => claim.numbers)
+  expect(numbers('Fees fell [1, 2]. Loans rose. [3;5] Rents [7–9] stood.')).toEqual([1, 2, 3, 5, 7, 8, 9])
+  expect(texts('Fees fell. [1, 2] Loans rose.')).toEqual(['Fees fell. [1, 2]'])
+  expect(numbers('The war [1939–1945] and `rows[2]` and `[1, 2]` and [1, 2](https://a.example).')).toEqual([])
+  expect(plainClaim('Fees fell [1, 2].')).toBe('Fees fell .')
+})
+
+test('a sentence of nothing but marks is read in no time', () => {
+  expect(plainClaim('[1, 2] '.repeat(60_000))).toBe('')
+})
