@@ -27,6 +27,8 @@ const STANDING = /^(?:included|on|free|standard|here|ours|real)$/
 const LESSENING = /^(?:only|just|merely|solely|simply|alone)$/
 const MANNER = /^(?:good|fast|cheap|easy|quick|simple|close|strong|low|high|well|soon)$/
 const BROAD = /^(?:no|zero|none|nobody|nothing|never|no one|neither)$/
+const BOUND = /^(?:below|under|beneath)$/
+const PROMISES = /^(?:guarantee|promise|assure|ensure|pledge)$/
 /** How far behind a phrase an exception is looked for, in tokens. */
 const BEHIND = 14
 /** How far before a cue its subject is looked for, in tokens. */
@@ -129,9 +131,34 @@ export function hasBefore(
   return false
 }
 
+/** "not only ___", "never merely ___": more than the words is claimed, and nothing denied. */
+export function isLessened(tokens: readonly Token[], from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1)
+    if (/^(?:not|n't|never)$/.test(tokens[at]?.text ?? '') && LESSENING.test(wordAt(tokens, at + 1))) return true
+  return false
+}
+
+/**
+ * Whether the words behind a denial give back what it takes: "… by the state but by us", "… to outsiders, only to members",
+ * "… below 8 %", "…; we guarantee them", "…, sceptics say".
+ */
+export function isGivenBack(tokens: readonly Token[], to: number, end: number): boolean {
+  if (BOUND.test(wordAt(tokens, to)) && /^\p{N}|^[£$€]/u.test(tokens[to + 1]?.text ?? '')) return true
+  for (let at = to; at < end && at < to + BEHIND; at += 1) {
+    const next = wordAt(tokens, at + 1)
+    const isParted = /^[,;–]$/.test(tokens[at - 1]?.text ?? '')
+    if (wordAt(tokens, at) === 'but' && /^(?:by|to|for|with|through)$/.test(next)) return true
+    if (wordAt(tokens, at) === 'only' && isParted && /^(?:by|to|for|with|through|from|here)$/.test(next)) return true
+    if (isParted && OWN.test(wordAt(tokens, at)) && PROMISES.test(next)) return true
+    if (isParted && RIVALS.has(wordAt(tokens, at)) && /^(?:say|says|said|claim|claims|insist|argue)$/.test(next))
+      return true
+  }
+  return false
+}
+
 /** Whether an exception or a comparison follows, to which the denial leads up ("no bank pays ___ like ours"). */
 export function isExcepted({ tokens, sentence, cue, to }: Held): boolean {
-  if (LESSENING.test(wordAt(tokens, to))) return true
+  if (LESSENING.test(wordAt(tokens, to)) || isGivenBack(tokens, to, sentence.to)) return true
   const isBroad = BROAD.test(wordAt(tokens, cue.at))
   const speaksToReader =
     cue.at === sentence.from || hasBefore(tokens, cue.at, sentence.from, (word) => /^you(?:r)?$/.test(word))

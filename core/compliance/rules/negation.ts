@@ -214,7 +214,9 @@ function decide(
       })
     if (question === 'open' && answer !== 'yes') return of('unclear', mark)
     const refuted = reading.refutation
-    if (refuted !== null) return of(refuted.isReported ? 'denied' : 'unclear', refuted)
+    // What refutes "not ___, sceptics say" affirms it.
+    const isOfDenial = tokens.slice(from, to).some(({ text: word }) => /^(?:not|n't|never|no)$/.test(word))
+    if (refuted !== null) return of(refuted.isReported && !isOfDenial ? 'denied' : 'unclear', refuted)
     const distance = distanceOf(text, sentence, next, [from, to])
     if (distance !== null) return { verdict: 'unclear', cue: distance }
     return pseudo[0] === undefined ? of('affirmed') : of('affirmed', pseudo[0])

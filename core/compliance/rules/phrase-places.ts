@@ -3,8 +3,10 @@ import { shownPhrase } from '../kinds/pattern-words.ts'
 import { absenceForms, isOtherSentence } from './absence-forms.ts'
 import { reachesOf, type Reaches } from './companions.ts'
 import type { FoundDisclaimer } from './disclaimers.ts'
+import { isGivenBack, isLessened } from './exceptions.ts'
 import { decisions } from './negation.ts'
 import { phraseFinder, type PhraseHit } from './phrases.ts'
+import { questionOf } from './questions.ts'
 import { sentenceAt, wordsOf, type ReadText } from './read-text.ts'
 import type { Token } from './tokens.ts'
 
@@ -100,12 +102,30 @@ const PARTING = /^[,"()–]$/
 function exceptionAt(text: ReadText, exceptions: readonly PhraseHit[], hit: PhraseHit): Cover | null {
   const covers = overlapping(exceptions, hit)
     .filter((one) => !around(text, one, hit).some(({ kind, text: mark }) => kind === 'mark' && PARTING.test(mark)))
+    .filter((one) => !isLessened(text.tokens, Math.min(one.from, hit.from), Math.max(one.to, hit.to)))
     .map((one): Cover => {
       const words = wordsOf(text, one.from, one.to)
-      return isDenial(around(text, one, hit)) && !isDeniedBy(text, one, hit) ? { doubt: words } : { exception: words }
+      const isDoubted = isDenial(around(text, one, hit)) && !isDeniedBy(text, one, hit)
+      return isDoubted || isUndone(text, one, hit) ? { doubt: words } : { exception: words }
     })
   return covers.find((cover) => 'exception' in cover) ?? covers[0] ?? null
 }
+
+/** "Not guaranteed? Ours are.", "not guaranteed by the bank; we guarantee them", "no way that you could lose". */
+function isUndone(text: ReadText, exception: PhraseHit, hit: PhraseHit): boolean {
+  const { tokens } = text
+  const sentence = text.sentences[sentenceAt(text, hit.from)]
+  const end = Math.max(exception.to, hit.to)
+  if (sentence === undefined) return false
+  const before = tokens.slice(hit.from, exception.from).map(({ text: word }) => word)
+  if (NO_WAY.test(before.join(' '))) return true
+  if (!isDenial(tokens.slice(exception.from, exception.to))) return false
+  return questionOf(tokens, sentence) !== 'none' || isGivenBack(tokens, end, sentence.to)
+}
+
+/** What makes a promise of "could lose". */
+const NO_WAY =
+  /\b(?:(?:no|not any|without any) (?:way|chance|possibility|scenario|situation|circumstances?|danger|risk)|impossible)\b/
 
 function isDenial(tokens: readonly Token[]): boolean {
   return tokens.some(({ text: word }) => DENYING.test(word))
