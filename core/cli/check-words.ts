@@ -23,11 +23,31 @@ export function notLookedFor(rules: ComplianceRules | null, reads: 'text alone' 
   ]
 }
 
+/** What a whole check leaves out because of what it was not given. */
+export function unaskedOf({
+  brief,
+  template,
+  sources,
+}: {
+  brief?: string
+  template?: string
+  sources?: string
+}): string[] {
+  return [
+    ...(brief === undefined
+      ? ['Whether the text keeps to a brief: none was given.']
+      : template === undefined
+        ? ['Whether each point of the brief is there: no template was named.']
+        : []),
+    ...(sources === undefined ? ['Whether cited sentences agree with their sources: none were given.'] : []),
+  ]
+}
+
 /** One line on what was not looked for: the first of it, and how much more there is. */
 export function unseenLine(file: string, unseen: readonly string[]): string {
   const [first = '', ...more] = unseen
   const rest =
-    more.length === 0 ? '' : ` ${counted(more.length, 'more thing')} that the rules say of themselves: see --json.`
+    more.length === 0 ? '' : ` ${counted(more.length, 'more thing')}: see --json.`
   return `${file}: not looked for: ${first}${rest}`
 }
 

@@ -19,7 +19,7 @@ import {
   type CheckFormat,
 } from './check-formats.ts'
 import { withQualityGate, type CheckQuality, type QualityOptions, type WholeReport } from './check-quality.ts'
-import { notLookedFor, policyCounts, policyLines, STANDING_LINE, unseenLine } from './check-words.ts'
+import { notLookedFor, unaskedOf, policyCounts, policyLines, STANDING_LINE, unseenLine } from './check-words.ts'
 import { linePlaces } from './places.ts'
 import { VERSION } from '../engine/world.ts'
 
@@ -195,7 +195,7 @@ async function gateFiles(
   { run, rules }: Held<CheckQuality>,
   options: CheckOptions,
 ): Promise<number> {
-  const not_looked_for = notLookedFor(rules, 'whole piece')
+  const not_looked_for = [...notLookedFor(rules, 'whole piece'), ...unaskedOf(options)]
   const reports: ({ file: string; not_looked_for: string[] } & WholeReport)[] = []
   const checked: CheckedFile[] = []
   const hasFailed = await eachText(files, async (file, text) => {

@@ -78,7 +78,7 @@ export function evidenceFindings(text: TextToCheck, gathered: Gathered, table: W
     ...nameIssues(gathered.names, text),
     ...beyondIssues(gathered.beyond, held),
     ...disagreeingSentences(held, table),
-    ...(owesSources(text) ? uncitedFacts(held) : []),
+    ...uncitedFacts(owesSources(text) ? held : { ...held, owing: OWED_BY_ALL }),
     ...evidenceStrength({ tier: text.tier ?? null, sources: sourcesAtHand(text), claims }),
   ]
 }
@@ -111,7 +111,10 @@ function withoutFigures(beyond: readonly BeyondSource[], cited: readonly Against
   })
 }
 
-/** Hand-written text without a vertical and without sources is asked for no footnotes. */
+/** What no text may say without a source: that a study found something, or what does what to a disease. */
+const OWED_BY_ALL = ['study', 'medical'] as const
+
+/** Hand-written text without a vertical and without sources is asked for no footnotes but those. */
 function owesSources({ tier, rules, citations }: TextToCheck): boolean {
   return (tier !== null && tier !== undefined) || rules !== null || citations.length > 0
 }

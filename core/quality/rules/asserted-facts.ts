@@ -26,10 +26,10 @@ const COMPARED =
 
 /** Behind such a word a study is asked about: "what the trials found". */
 const STUDY =
-  /(?<!\b(?:what|whether|how|why|which|where|when)\s(?:(?:the|these|those|any|other|recent|most) ){0,2})\b(?:stud(?:y|ies)|surveys?|trials?|meta-analys[ei]s|polls?|research|reviews?|experiments?|statistics|data|evidence|figures|reports?)\b[^.;:!?]{0,80}?\b(?:found|finds?|shows?|showed|shown|suggests?|suggested|concluded?|concludes|revealed|reveals?|indicates?|indicated|proves?|proved|proven|confirms?|confirmed|demonstrates?|demonstrated|estimates?|estimated)\b|\b(?:researchers|scientists|economists|doctors|experts|analysts|psychologists)\b[^.;:!?]{0,40}?\b(?:say|said|found|(?<!to )find|agree|discovered|concluded|estimate|estimated|believe|warn|warned|recommend|showed)\b|\b(?:it is|has been|have been|is|are) (?:clinically|scientifically|medically) (?:proven|tested|shown)\b|\baccording to (?:(?:a|an|the|one|some|several|recent|new|official|latest) ){0,3}(?:\p{L}+ ){0,3}?(?:stud(?:y|ies)|research|surveys?|polls?|reports?|data|figures|statistics|experts|scientists|researchers|estimates)\b/iu
+  /(?<!\b(?:what|whether|how|why|which|where|when)\s(?:(?:the|these|those|any|other|recent|most) ){0,2})\b(?:stud(?:y|ies)|surveys?|trials?|meta-analys[ei]s|polls?|research|reviews?|experiments?|statistics|data|evidence|figures|reports?)\b[^.;:!?]{0,80}?\b(?:found|finds?|shows?|showed|shown|suggests?|suggested|concluded?|concludes|revealed|reveals?|indicates?|indicated|proves?|proved|proven|confirms?|confirmed|demonstrates?|demonstrated|estimates?|estimated)\b|\b(?:researchers|scientists|economists|doctors|experts|analysts|psychologists)\b[^.;:!?]{0,40}?\b(?:say|said|found|(?<!to )find|agree|discovered|concluded|estimate|estimated|believe|warn|warned|recommend|showed)\b|\b(?:it is|has been|have been|is|are) (?:clinically|scientifically|medically) (?:proven|tested|shown)\b|\baccording to (?:(?:a|an|the|one|some|several|recent|new|official|latest) ){0,3}(?:[\p{L}\p{N}]+ ){0,3}?(?:stud(?:y|ies)|research|surveys?|polls?|reports?|data|figures|statistics|experts|scientists|researchers|estimates)\b/iu
 
 const CONDITION =
-  '(?:blood pressure|cholesterol|cancers?|tumou?rs?|diabetes|blood sugar|heart (?:disease|attacks?|failure)|strokes?|pain|headaches?|migraines?|infections?|inflammation|anxiety|depression|insomnia|symptoms?|immun\\w+|virus(?:es)?|bacteria|diseases?|illness(?:es)?|asthma|allerg\\w+|arthritis|obesity|dementia|alzheimer\\S*|fevers?|nausea|eczema|acne|flu|colds?|covid\\S*|hiv|pregnan\\w+|bleeding|ulcers?|seizures?|blood clots?|kidney\\w*|liver|osteoporosis|metabolism|side effects?|mortality|life expectancy)'
+  '(?:blood pressure|cholesterol|cancers?|tumou?rs?|diabetes|blood sugar|heart (?:disease|attacks?|failure)|strokes?|pain|headaches?|migraines?|infections?|inflammation|anxiety|depression|insomnia|symptoms?|immun\\w+|virus(?:es)?|bacteria|diseases?|illness(?:es)?|asthma|allerg\\w+|arthritis|obesity|dementia|alzheimer\\S*|autism|adhd|epilepsy|sepsis|measles|fevers?|nausea|eczema|acne|flu|colds?|covid\\S*|hiv|pregnan\\w+|bleeding|ulcers?|seizures?|blood clots?|kidney\\w*|liver|osteoporosis|metabolism|side effects?|mortality|life expectancy)'
 const EFFECT =
   '(?:cure[sd]?|treat(?:s|ed)|heal(?:s|ed)?|prevent(?:s|ed)?|relieve[sd]?|eases?|lower(?:s|ed)?|reduce[sd]?|increase[sd]?|raise[sd]?|boost(?:s|ed)?|improve[sd]?|cause[sd]?|protects? against|fights?|kills?|eliminates?|reverses?|strengthens?|weakens?|worsens?|triggers?|shortens?|slows?|stops?|(?:linked|related|lead|leads) to|associated with|responsible for)'
 const MEDICAL = new RegExp(
@@ -42,15 +42,20 @@ const GIVE =
   '(?:give|take|use|swallow|apply|inject|inhale|offer|feed|stop|start|skip|double|halve|increase|reduce|avoid|mix|crush|continue|repeat|store|keep)'
 const CHILD = '(?:bab(?:y|ies)|infants?|newborns?|toddlers?|child|children)'
 const COUNT = '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\\b'
+/** What is said of a medicine by its name: that it is safe, or what it does to the body. */
+const OF_MEDICINE = new RegExp(
+  `\\b${MEDICINE}\\b (?:(?:is|are) (?:\\p{L}+ ){0,2}(?:safe|unsafe|harmless|effective|addictive|dangerous)\\b|(?:thins?|damages?|affects?|strengthens?|weakens?) (?:the|your) (?:blood|liver|kidneys?|heart|stomach|bones?|brain)\\b)`,
+  'iu',
+)
 /** What a leaflet tells readers to do with a medicine, by dose, or for somebody of an age or with a condition. */
 const MEDICAL_ADVICE = new RegExp(
   `^\\W*(?:(?:please|always|never|do not|don[’']t|only|then|you (?:should|must|can|may)|(?:adults?|children|patients?|people|women|babies) (?:[^.;:!?]{0,30} )?(?:should|must|can|may)) (?:not |never |be )?)?${GIVE}n?\\b[^.;:!?]{0,80}?\\b(?:${MEDICINE}\\b|\\d[\\d.,]*\\s?(?:mg|mcg|µg|ml|units)\\b|(?:to|for) [^.;:!?]{0,20}?\\b(?:${CHILD} (?:of|aged|under|over) (?:\\d|${COUNT})|${CONDITION}\\b)|${CHILD}\\b[^.;:!?]{0,30}?\\b(?:weeks?|months?|years?)\\b)`,
   'iu',
 )
 const LEGAL =
-  /\b(?:is|are|was|were|becomes?) (?:not )?(?:illegal|unlawful|lawful|legally (?:binding|required|obliged|entitled|responsible|liable)|required by law|prohibited(?: by law)?|against the law|punishable|void|unenforceable|liable (?:for|to)|entitled to)\b|\b(?:the )?laws? (?:requires?|says?|allows?|forbids?|prohibits?|protects?|gives?|limits?|demands?)\b|\b[Uu]nder (?:the )?(?:\p{Lu}[\p{L}-]+ ){1,6}(?:Act|Regulation|Directive|Law|Code|Convention)\b|\bby law\b|\b(?:courts?|judges?|tribunals?) (?:have |has )?(?:ruled|held|decided|found)\b|\bstatute of limitations\b/u
+  /\b(?:landlords?|tenants?|employers?|employees|workers|buyers|sellers|lenders|borrowers|drivers|companies|firms|charities|directors|trustees)\b (?:must|has to|have to|may not|need not|cannot|can(?:not|'t)?) (?:\p{L}+ ){0,6}?(?:notice|consent|licen[cs]es?|rent|deposits?|contracts?|dismiss\p{L}*|evict\p{L}*|register|disclose|hours|holiday|wages?)\b|\b(?:is|are|was|were|becomes?) (?:not )?(?:illegal|unlawful|lawful|legally (?:binding|required|obliged|entitled|responsible|liable)|required by law|prohibited(?: by law)?|against the law|punishable|void|unenforceable|liable (?:for|to)|entitled to)\b|\b(?:the )?laws? (?:requires?|says?|allows?|forbids?|prohibits?|protects?|gives?|limits?|demands?)\b|\b[Uu]nder (?:the )?(?:\p{Lu}[\p{L}-]+ ){1,6}(?:Act|Regulation|Directive|Law|Code|Convention)\b|\bby law\b|\b(?:courts?|judges?|tribunals?) (?:have |has )?(?:ruled|held|decided|found)\b|\bstatute of limitations\b/u
 const FINANCIAL =
-  /\b(?:returns?|yields?|interest rates?|inflation|dividends?|funds?|portfolios?|shares|stocks|bonds?|equities|mortgages?|pensions?|annuit(?:y|ies)|savings accounts?|house prices|cryptocurrenc(?:y|ies)|bitcoin|gold|index(?:es)?|isas?|401\(k\)s?)\b[^.;:!?]{0,50}?\b(?:rises?|rose|grows?|grew|outperform(?:s|ed)?|pays?|paid|earn(?:s|ed)?|beats?|guarantees?|guaranteed|increase[sd]?|falls?|fell|lose|lost|loses|averages?|averaged|doubles?|(?:is|are) (?:insured|protected|guaranteed|tax[- ]free|risk[- ]free|safe))\b|\btax[- ](?:free|deductible|exempt)\b|\b(?:is|are) (?:taxed|taxable|tax deductible|insured by|covered by the)\b/i
+  /\b(?:returns?|yields?|interest rates?|inflation|dividends?|funds?|portfolios?|shares|stocks|bonds?|equities|mortgages?|pensions?|annuit(?:y|ies)|savings accounts?|house prices|cryptocurrenc(?:y|ies)|bitcoin|gold|index(?:es)?|isas?|401\(k\)s?)\b[^.;:!?]{0,50}?\b(?:rises?|rose|grows?|grew|outperform(?:s|ed)?|pays?|paid|earn(?:s|ed)?|beats?|guarantees?|guaranteed|increase[sd]?|falls?|fell|lose|lost|loses|averages?|averaged|doubles?|(?:is|are) (?:insured|protected|guaranteed|tax[- ]free|risk[- ]free|safe))\b|\bdeduct(?:s|ed)?\b[^.;:!?]{0,80}?\b(?:tax(?:es)?|taxable income|income)\b|\btax[- ](?:free|deductible|exempt)\b|\b(?:is|are) (?:taxed|taxable|tax deductible|insured by|covered by the)\b/i
 
 /** Whether a sentence tells readers what to do with a medicine, a dose or somebody's age: a medical assertion. */
 export function isMedicalAdvice(sentence: string): boolean {
@@ -64,7 +69,7 @@ export function assertedFacts(sentence: string): AssertedFact[] {
     ['figure', hasFigure(text)],
     ['comparison', (COMPARATIVE.test(text) && !NO_COMPARISON.test(text)) || COMPARED.test(text)],
     ['study', STUDY.test(text)],
-    ['medical', MEDICAL.test(text) || isMedicalAdvice(text)],
+    ['medical', MEDICAL.test(text) || OF_MEDICINE.test(text) || isMedicalAdvice(text)],
     ['legal', LEGAL.test(text)],
     ['financial', FINANCIAL.test(text)],
   ]

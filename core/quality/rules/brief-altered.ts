@@ -31,7 +31,7 @@ export function briefAlterations(brief: readonly string[], title: string, body: 
     of.expected.length > one.expected.length && of.expected.includes(one.expected) && of.found.includes(one.found)
   return found
     .filter((one) => !found.some((other) => isPart(one, other)))
-    .filter(({ expected }) => !known.has(expected) && known.add(expected))
+    .filter(({ expected, found: its }) => !known.has(`${expected}\n${its}`) && known.add(`${expected}\n${its}`))
     .slice(0, MOST_FOUND)
     .map((altered) => finding('brief_altered', { ...altered, ...placeIn(body, altered.found) }))
 }

@@ -2,6 +2,7 @@ import { stemmer } from 'stemmer'
 import { areOfOtherArms } from '../../evidence/rules/arms.ts'
 import { numberOfWord } from '../../evidence/rules/numbers.ts'
 import { isUnitStem, sharedScale, unitWord } from '../../evidence/rules/units.ts'
+import { datesIn, type NamedDay } from '../../kernel/named-days.ts'
 import { splitSentences } from '../../kernel/sentences.ts'
 import { STOP_WORDS } from '../../kernel/stop-words.ts'
 import { words } from '../../kernel/text.ts'
@@ -16,10 +17,12 @@ export interface Figure {
   /** As it is written, with its sign or unit. */
   text: string
   value: number
-  /** `%`, a currency sign, `clock`, or what is measured in; empty for a count. */
+  /** `%`, a currency sign, `clock`, `date`, or what is measured in; empty for a count. */
   unit: string
-  /** The word behind it, by which one count is told from another. */
+  /** The word behind it, by which one count is told from another; of a clock the half of the day, where that is said. */
   of: string
+  /** The period that it is for, as in "45 euros a year"; empty where none is said. */
+  per: string
   /** Where it begins in its sentence. */
   at: number
 }
@@ -42,9 +45,10 @@ const HALF_A_DAY = 720
 
 const NUMBER_WORD =
   'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|half'
+const HALF = String.raw`(?:\s?(?:[ap]\.?m\b|uhr)|\s(?:in the (?:morning|afternoon|evening)|at night)\b)`
 const FIGURE = new RegExp(
   [
-    String.raw`(?<![\p{L}\p{N}.,:-])(?<hour>\d{1,2})(?::(?<minute>[0-5]\d)(?!\d|[.,:]\d)(?:\s?(?:[ap]\.?m\b|uhr))?|(?:\.(?<late>[0-5]\d))?\s?(?:[ap]\.?m\b|uhr))`,
+    String.raw`(?<![\p{L}\p{N}.,:-])(?<hour>\d{1,2})(?::(?<minute>[0-5]\d)(?!\d|[.,:]\d)${HALF}?|(?:\.(?<late>[0-5]\d))?${HALF})`,
     String.raw`(?<![\p{L}\p{N}.,-])(?<sign>[$€£¥]\s?)?(?<digits>\d{1,3}(?:[ ,'.]\d{3})+(?:[.,]\d+)?(?!\d)|\d+(?:[.,]\d+)?)(?<percent>\s?%|\s(?:percent|prozent|per\s?cent)\b(?!\s?point|age))?(?<scale>\s?(?:million|billion|thousand|hundred|bn|mn|m|k)(?![\p{L}\p{N}]))?`,
     String.raw`(?<![\p{L}\p{N}-])(?<word>(?:${NUMBER_WORD})(?:-(?:two|three|four|five|six|seven|eight|nine|one))?)(?:\s(?<wordScale>hundred|thousand|million|billion))?(?<wordPercent>\s(?:percent|per\s?cent)\b)?(?![\p{L}-])`,
   ].join('|'),
@@ -60,6 +64,8 @@ const SCALES: Readonly<Record<string, number>> = {
   billion: 1e9,
   bn: 1e9,
 }
+const PERIOD =
+  /^[\s-]?(?:[\p{L}]{2,12}\s)?(?:an?|per|each|every|pro)\s(hour|day|night|week|fortnight|month|quarter|year|head|person)\b/iu
 /** Two units of each scale, so that each unit is another than one of them. */
 const MEASURES = ['kilogram', 'gram', 'litre', 'gallon', 'mile', 'meter', 'year', 'day']
 const CURRENCIES: Readonly<Record<string, string>> = { dollar: '$', euro: '€', pound: '£', yen: '¥' }
@@ -106,7 +112,8 @@ function renders(other: Stated, own: Stated): boolean {
   if (areOfOtherArms(own.sentence, other.sentence)) return false
   const shared = sharedBy(own, other)
   if (own.stems.size >= 2) return shared >= own.stems.size * SAME_SHARE
-  return shared === 1 && other.stems.size <= SHORT && own.figures.some(({ unit }) => unit !== '')
+  if (shared !== 1 || other.stems.size > SHORT) return false
+  return own.figures.some(({ unit, of }) => unit !== '' || other.figures.some((one) => one.of === of))
 }
 
 function sharedBy(own: Stated, other: Stated): number {
@@ -115,7 +122,11 @@ function sharedBy(own: Stated, other: Stated): number {
 
 /** Whether one figure is the other: the same amount, of the same thing as far as both say. */
 export function isSame(one: Figure, other: Figure, counted: ReadonlySet<string>): boolean {
+  if (one.per !== '' && other.per !== '' && one.per !== other.per) return false
+  const areDates = one.unit === 'date' && other.unit === 'date'
+  if (areDates) return one.value === other.value && (one.of === '' || other.of === '' || one.of === other.of)
   const areClocks = one.unit === 'clock' && other.unit === 'clock'
+  if (areClocks && one.of !== '' && other.of !== '' && one.of !== other.of) return false
   if (areClocks ? one.value % HALF_A_DAY !== other.value % HALF_A_DAY : one.value !== other.value) return false
   if (one.unit !== other.unit) {
     return (one.unit === '' || other.unit === '') && !isUnitStem(one.of) && !isUnitStem(other.of)
@@ -136,10 +147,16 @@ function isMoney({ unit }: Figure): boolean {
 }
 
 function figuresIn(text: string): Figure[] {
-  return [...text.matchAll(FIGURE)].map((match) => {
+  const days = datesIn(text)
+  const rest = days.reduce(
+    (left, { start, end }) => `${left.slice(0, start)}${' '.repeat(end - start)}${left.slice(end)}`,
+    text,
+  )
+  const others = [...rest.matchAll(FIGURE)].map((match): Figure => {
     const { hour, minute, late, sign, digits, percent, scale, word, wordScale, wordPercent } = match.groups ?? {}
     const behind = text.slice(match.index + match[0].length, match.index + match[0].length + 40)
     const first = words(behind)[0] ?? ''
+    const period = PERIOD.exec(behind)
     const next = /^[\s-]?[\p{L}µμ]/u.test(behind) ? first : ''
     const at = match.index
     if (hour !== undefined) return { ...clockOf(match[0].trim(), Number(hour), Number(minute ?? late ?? 0)), at }
@@ -148,18 +165,27 @@ function figuresIn(text: string): Figure[] {
     const unit = percent !== undefined || wordPercent !== undefined ? '%' : (sign?.trim() ?? unitOf(next))
     const isUnit = unit !== '' && unit !== '%' && sign === undefined
     return {
-      text: `${match[0]}${isUnit ? behind.slice(0, behind.indexOf(next) + next.length) : ''}`.trim(),
+      text: `${match[0]}${period?.[0] ?? (isUnit ? behind.slice(0, behind.indexOf(next) + next.length) : '')}`.trim(),
       value,
       unit,
       of: stemmer(first.toLowerCase()),
+      per: (period?.[1] ?? '').toLowerCase(),
       at,
     }
   })
+  return [...days.map((day) => dateOf(text, day)), ...others]
 }
 
 function clockOf(text: string, hour: number, minute: number): Omit<Figure, 'at'> {
-  const isLate = /p\.?m/i.test(text) && hour < 12
-  return { text, value: (isLate ? hour + 12 : hour) * 60 + minute, unit: 'clock', of: '' }
+  const isLate = /p\.?m|afternoon|evening|night/i.test(text)
+  const half = isLate || hour > 12 ? 'late' : /a\.?m|morning/i.test(text) ? 'early' : ''
+  return { text, value: (isLate && hour < 12 ? hour + 12 : hour) * 60 + minute, unit: 'clock', of: half, per: '' }
+}
+
+/** A day of the year; `of` is its year, where that is said. */
+function dateOf(text: string, { start, end, day, month, year }: NamedDay): Figure {
+  const value = month * 100 + day
+  return { text: text.slice(start, end), value, unit: 'date', of: String(year ?? ''), per: '', at: start }
 }
 
 /** The unit that a word is, in one spelling; empty for any other word. */

@@ -149,6 +149,8 @@ const LAST = [28, 29, 30, 31]
 
 function figuresMissing(given: string, present: Present): Missing[] {
   return figuresOf(given).flatMap((figure) => {
+    // Days are looked for by themselves.
+    if (figure.unit === 'date') return []
     const { at, text, sentence } = figure
     const before = sentence.slice(Math.max(0, at - NEAR), at)
     const behind = sentence.slice(at + text.length, at + text.length + NEAR)

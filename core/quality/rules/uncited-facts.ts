@@ -4,7 +4,7 @@ import { opensAsOrder } from '../../evidence/rules/opinion.ts'
 import { tokensOf, type Token } from '../../evidence/rules/tokens.ts'
 import { cutAt } from '../../kernel/text.ts'
 import { finding, type QualityIssue } from '../findings.ts'
-import { assertedFacts, isMedicalAdvice } from './asserted-facts.ts'
+import { assertedFacts, isMedicalAdvice, type AssertedFact } from './asserted-facts.ts'
 import { assertsNothing } from './said-apart.ts'
 import type { CheckedSection } from './structure.ts'
 import { briefOf, isOfBrief, uncitedSentences, type Brief } from './uncited-sentences.ts'
@@ -15,6 +15,8 @@ interface AssertingText {
   user_input: Readonly<Record<string, unknown>>
   /** In a regulated trade a fact without a source holds the text. */
   is_regulated: boolean
+  /** The kinds of fact that owe a source; all where it is left out. */
+  owing?: readonly AssertedFact[]
 }
 
 const DISCLAIMING =
@@ -35,18 +37,18 @@ const MEASURED_OUT =
  * Sentences that assert a figure, a comparison, a study or a medical, legal or financial fact, cite nothing, and are not of
  * the brief (specification, Claim-level evidence checks). Linear in the text.
  */
-export function uncitedFacts({ body, sections, user_input, is_regulated }: AssertingText): QualityIssue[] {
+export function uncitedFacts({ body, sections, user_input, is_regulated, owing }: AssertingText): QualityIssue[] {
   const brief = briefOf(user_input)
   const severity: Severity = is_regulated ? 'blocking' : 'advisory'
   return uncitedSentences(body)
-    .filter(({ text }) => isUncitedFact(text, brief))
+    .filter(({ text }) => isUncitedFact(text, brief, owing))
     .map(({ text, heading, start, end }) => {
       const section_id = sections.find((section) => section.heading === heading)?.section_id ?? null
       return finding('uncited_fact', { phrase: shortened(text), section_id, start, end }, severity)
     })
 }
 
-function isUncitedFact(sentence: string, brief: Brief): boolean {
+function isUncitedFact(sentence: string, brief: Brief, owing: AssertingText['owing']): boolean {
   const words = readClaim(sentence.slice(0, LONGEST))
   if (words.endsWith('?') || words.endsWith(':')) return false
   const isSaidApart = [DISCLAIMING, OF_THE_PIECE, SUPPOSING, MEASURED_OUT, TESTIMONY, LABEL].some((pattern) =>
@@ -54,6 +56,7 @@ function isUncitedFact(sentence: string, brief: Brief): boolean {
   )
   const kinds = isSaidApart ? [] : assertedFacts(words)
   if (kinds.length === 0 || assertsNothing(words, kinds)) return false
+  if (owing !== undefined && !kinds.some((kind) => owing.includes(kind))) return false
   const tokens = tokensOf(words)
   const isAdvice = isMedicalAdvice(words)
   if ((opensAsOrder(tokens) && !isAdvice) || isQuotedFromBrief(words, tokens, brief)) return false

@@ -2,6 +2,7 @@ import { Fault } from '../../kernel/errors.ts'
 import { sha256Hex } from '../../kernel/hash.ts'
 import type { Span } from '../../kernel/sentences.ts'
 import { storable, wordCount } from '../../kernel/text.ts'
+import { bylineOf } from '../rules/byline.ts'
 import { statedDay } from '../rules/dated-line.ts'
 import { withoutFrontMatter } from '../rules/front-matter.ts'
 import { labelledFacts } from '../rules/labelled-lines.ts'
@@ -76,8 +77,10 @@ function extract(document: DocumentToRead): Extracted | Promise<Extracted> {
 function readText(text: string, latest: string): Extracted {
   const { facts, body } = withoutFrontMatter(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'))
   const labelled = labelledFacts(body)
-  const publisher = facts.publisher ?? labelled.publisher
-  const day = facts.published_date !== null && facts.published_date <= latest ? facts.published_date : null
+  const byline = bylineOf(body, latest)
+  const publisher = facts.publisher ?? labelled.publisher ?? byline?.imprint ?? null
+  const given = facts.published_date !== null && facts.published_date <= latest ? facts.published_date : null
+  const day = given ?? byline?.day ?? null
   return {
     ...UNSTATED,
     body,

@@ -189,7 +189,7 @@ test('a check says what it did not look for, and with --strict it ends with 1 wh
   const { code, stdout } = await check(['--rules', own], 'So purple.')
   expect(code).toBe(0)
   expect(stdout.match(/not looked for: .*/g)).toEqual([
-    'not looked for: Whether what is said is true, and whether all that the law asks for is there. 2 more things that the rules say of themselves: see --json.',
+    'not looked for: Whether what is said is true, and whether all that the law asks for is there. 2 more things: see --json.',
   ])
   const machine = await check(['--rules', own, '--json'], 'So purple.')
   expect(JSON.parse(machine.stdout)).toMatchObject({ not_looked_for: { length: 3, 2: 'Mauve.' } })

@@ -12,6 +12,12 @@ test.each([
     '16 weeks',
   ],
   ['Fees fell by 40 % last year.', 'Last year, fees fell by 45 %.', '40 %', '45 %'],
+  ['There are twelve plots.', 'There are twenty plots, and a plot costs 45 euros.', 'twelve', 'twenty'],
+  ['A plot costs 45 euros a year.', 'A plot costs 45 euros a month.', '45 euros a year', '45 euros a month'],
+  ['Doors open at 9 in the morning.', 'Doors open at 9 in the evening.', '9 in the morning', '9 in the evening'],
+  ['The first meeting is on 3 May 2026.', 'The first meeting is on 3 June 2026.', '3 May 2026', '3 June 2026'],
+  ['The first meeting is on 3 May 2026.', 'The first meeting is on May 3, 2027.', '3 May 2026', 'May 3, 2027'],
+  ['Das erste Treffen ist am 3. Mai 2026.', 'Das erste Treffen ist am 5. Mai 2026.', '3', '5'],
   ['The kettle costs £45.', 'At £54, the kettle costs less than most.', '£45', '£54'],
   [
     'Questions go to press@harbour.example.',
@@ -35,6 +41,16 @@ test.each([
   ],
 ])('a brief that says %j is altered by %j', (brief, body, expected, found) => {
   expect(altered(brief, body)).toEqual([[expected, found]])
+})
+
+test.each([
+  ['The first meeting is on 3 May 2026.', 'The first meeting is on Sunday, 3 May.'],
+  ['It opens on 3 May 2026 and closes on 5 June 2026.', 'It opens in May and closes on 5 June 2026.'],
+  ['Doors open at 9 in the morning.', 'Doors open at 9.'],
+  ['There are twelve plots. Two plots lie in the shade.', 'Two plots lie in the shade.'],
+  ['A plot costs 45 euros a year.', 'A plot costs 45 euros.'],
+])('a brief that says %j is not altered by %j', (brief, body) => {
+  expect(altered(brief, body)).toEqual([])
 })
 
 test('a quotation is compared with a field that holds it without its marks', () => {
@@ -153,5 +169,13 @@ test('a figure of another arm of a trial is not the brief’s given otherwise, a
   expect(altered(brief, 'With advice alone, 21 per cent of those had stopped smoking after twelve weeks.')).toEqual([])
   expect(altered(brief, 'After twelve weeks, 43 per cent of the patch group had stopped smoking.')).toEqual([
     ['34 per cent', '43 per cent'],
+  ])
+})
+
+test('two figures that were written alike are two findings', () => {
+  const brief = ['We typed them over two evenings.', 'We lost two orders in the first month.']
+  expect(altered(brief, 'We typed them over three evenings. We lost twenty orders in the first month.')).toEqual([
+    ['two', 'three'],
+    ['two', 'twenty'],
   ])
 })

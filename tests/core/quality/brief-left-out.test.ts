@@ -19,7 +19,7 @@ test.each([
   ['Free unless the building is listed.', 'It is free.', 'limit', '“unless the building is listed”'],
   ['Open every day except Sunday.', 'Open every day.', 'limit', '“except Sunday”'],
   ['Keep the water at 60 °C or above.', 'Keep the water hot.', 'limit', '“60 °C or above”'],
-  ['Mention that the limit is up to £500 a year.', 'There is a limit.', 'limit', '“up to £500”'],
+  ['Mention that the limit is up to £500 a year.', 'There is a limit.', 'limit', '“up to £500 a year”'],
   ['The rate is 4.25 %.', 'The rate is good.', 'figure', '“4.25 %”'],
   ['A ticket costs £45.', 'Tickets are on sale.', 'figure', '“£45”'],
 ])('of a brief that says %j a text that says %j leaves out a %s: %s', (brief, body, kind, expected) => {

@@ -141,7 +141,9 @@ export function evidenceFor(
         )
         const { passage } = candidate
         const date = sources.get(passage.number)?.published_date ?? ''
-        const when = introduced.has(passage.number) ? null : date === '' ? 'no date given' : day(date)
+        // A publisher's words may hold the month, where no day is known.
+        const unknown = /\b(?:19|20)\d\d$/.test(passage.publisher) ? '' : 'no date given'
+        const when = introduced.has(passage.number) ? null : date === '' ? unknown : day(date)
         introduced.add(passage.number)
         const sentences = [candidate, ...(following === undefined ? [] : [following])].map(({ sentence }) => sentence)
         return [candidate.bearer.place, quoted(passage, sentences, when)]
