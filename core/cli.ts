@@ -72,6 +72,12 @@ addBriefCommand(program)
 addEvidenceCommand(program)
 addCheckCommand(program)
 
+// Whoever reads no further, as "| head" does, ends a command without an error.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+  process.exit()
+})
+
 try {
   await program.parseAsync()
 } catch (error) {

@@ -70,7 +70,6 @@ export function addCheckCommand(program: Command): void {
       '\nEnds with 1 when something blocks, with --strict also when a person is needed, and with 2 when something could not be read or checked. To pass is not to comply: what was not looked for is said below each report.',
     )
     .action(async (files: string[], options: CheckOptions) => {
-      process.stdout.on('error', stopWhenUnread)
       try {
         process.exitCode = await check(files.length === 0 ? ['-'] : files, options)
       } catch (error) {
@@ -78,12 +77,6 @@ export function addCheckCommand(program: Command): void {
         process.exitCode = 2
       }
     })
-}
-
-/** Whoever reads the output may stop, as `head` does: then there is nothing left to do. */
-function stopWhenUnread(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EPIPE') throw error
-  process.exit()
 }
 
 async function check(files: readonly string[], options: CheckOptions): Promise<number> {

@@ -90,7 +90,7 @@ describe.skipIf(!hasBrowser)('the passport dossier', () => {
     const part = (name: string) => page.getByRole('region', { name })
     expect(await part('Assurance').getByText('Ran and passed').count()).toBe(6)
     const stages = part('Who and what made it')
-    await stages.getByText('Rule-based program builtin/composer@3, no language model').waitFor()
+    await stages.getByText('Rule-based program builtin/composer@4, no language model').waitFor()
     expect(await stages.getByRole('listitem').count()).toBe(9)
     await part('Quality Gate').getByText('of 100 points. It takes 70').waitFor()
     await part('Claims and evidence').getByText('Otherwise a claim and its opposite can look the same.').waitFor()

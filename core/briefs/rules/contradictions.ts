@@ -1,5 +1,6 @@
 import { stemmer } from 'stemmer'
 import { STOP_WORDS } from '../../kernel/stop-words.ts'
+import { words } from '../../kernel/text.ts'
 import { quantitiesOf } from '../../quality/rules/text/quantities.ts'
 import type { Place } from '../../quality/rules/text/finding.ts'
 import type { Sentence } from '../../quality/rules/text/read-text.ts'
@@ -8,13 +9,32 @@ import type { FoundQuery } from './found.ts'
 
 /** Two instructions of a brief that no writer can follow both. */
 export function contradictions(text: BriefText): FoundQuery[] {
-  return [...lengths(text), ...leftOutAndGiven(text), ...opposites(text), ...audiences(text)]
+  return [...lengths(text), ...leftOutAndGiven(text), ...opposites(text), ...audiences(text), ...inTwoLists(text)]
 }
 
 function query(message: string, one: Place, other: Place): FoundQuery {
   const [first, later] = one.start <= other.start ? [one, other] : [other, one]
   const [{ start, end }, { start: from, end: to }] = [later, first]
   return { kind: 'instructions_differ', message, start, end, other: { start: from, end: to } }
+}
+
+const FEWEST_WORDS = 4
+
+/** One entry in two lists, as for both of two things that are compared. */
+function inTwoLists({ parts }: BriefText): FoundQuery[] {
+  const entries = parts.filter(({ index, value }) => index !== null && words(value).length >= FEWEST_WORDS)
+  const plain = (value: string): string => words(value.toLowerCase()).join(' ')
+  return entries.flatMap((one, at): FoundQuery[] => {
+    const other = entries
+      .slice(0, at)
+      .find(({ field, value }) => field !== one.field && plain(value) === plain(one.value))
+    if (other === undefined) return []
+    const message = `“${one.value.trim()}” stands in two lists. Does it belong in both?`
+    const [place, before] = [one, other].map(({ start, value }) => ({ start, end: start + value.length }))
+    return place === undefined
+      ? []
+      : [{ kind: 'answers_differ', message, ...place, ...(before === undefined ? {} : { other: before }) }]
+  })
 }
 
 function said({ read }: BriefText, { start, end }: Place): string {

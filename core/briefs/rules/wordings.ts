@@ -1,3 +1,4 @@
+import { withheldRanges } from '../../sources/rules/withheld.ts'
 import type { BriefText } from './brief-text.ts'
 import type { FoundQuery } from './found.ts'
 
@@ -29,6 +30,12 @@ const TERMS =
 
 const MACHINE =
   /\b(?:ignore|disregard|forget|override|bypass) (?:all |any |everything |the |your |my |these |those |previous |prior |above |earlier |of )*(?:instructions?|prompts?|messages?|rules?|directions?|guidelines?|commands?|checks?|above|before this)\b|\byou are (?:now )?(?:a|an|the) (?:[\p{L}-]+ ){0,3}(?:assistant|ai|model|chatbot|bot)\b|\b(?:system|ai|chatgpt|model) ?(?:prompt|note|instruction)s?\s?:|\b(?:as an ai|dear ai|hey ai|note to (?:the )?(?:ai|model|llm|chatgpt|assistant))\b|\b(?:output|respond|reply|answer|return) (?:only|with only|nothing but|in json|exactly)\b|\bdo not (?:mention|reveal|cite|check|verify|flag|apply|run) (?:any |the |this |these |that |our )?(?:sources?|rules?|polic(?:y|ies)|disclaimers?|instructions?|compliance|checks?|prompt)\b|\bmark (?:this|it|the (?:piece|text|article)) as (?:approved|reviewed|verified|cleared|compliant)\b|\b(?:approve|publish) (?:this|it) (?:automatically|without (?:review|checks?))\b|\b(?:nb|note|memo|reminder|message)?:? ?(?:for|to) the (?:copy ?writer|writer|editor|designer|agency|web team|ai)\b|\b(?:copy ?writer|writer|editor|chatgpt|chat gpt|claude|gpt|copilot|gemini|ai)\s?: ?(?=\S)|\btry to work in\b|\b(?:please )?keep (?:it|this)(?: bit| part| section)? (?:short|shorter|upbeat|light|brief|punchy|positive|vague|under \d+ words)\b|\bplease (?:make|keep) (?:this|it|the (?:tone|text|piece|article|copy))\b|\bdon['’]t mention (?:the|our|any|that|it)\b|\bat reading age \d+|\b(?:rewrite|reword|shorten|expand|translate) (?:the|this) (?:[\p{L}-]+ )?(?:paragraph|section|sentence|text|intro|bit)\b|\b(?:please )?(?:rewrite|reword|rephrase|polish|improve|shorten) (?:this|the|my|our) (?:cta|call to action|headline|title|copy|texts?|intro)\b|\bwrite (?:it |this |everything )?in (?:a|an) [\p{L}, -]{3,40} (?:tone|style|voice)\b|\b(?:mention|include|repeat|use|name|work in) (?:our|the|my|this) [\p{L}’' -]{2,40} (?:at least |exactly )?(?:twice|(?:two|three|four|five|six|\d+) times|in every (?:section|paragraph|sentence)|throughout)\b|<\/?(?:system|instructions?|prompt)>|\[\/?INST\]/giu
+
+const TO_PROGRAM = 'This speaks to a program and not to readers. Should it be in the brief?'
+/** What its author marks as not for print. */
+const PRIVATE =
+  /\bfor (?:the )?(?:committee|board|staff|office|internal|editors?|editorial|press office)(?: use)? (?:only|eyes only)\b|\binternal(?: use)? only\b|\bnot for (?:print|publication|release|the (?:newsletter|website|web|press|public|piece|article))\b|\boff the record\b|\b(?:please |pls )?(?:do not|don['’]t) (?:use|print|publish|include|quote)(?: (?:this|that|it|them|these|any of (?:this|it)))?(?= (?:yet|until|before|unless|without|in the)\b|[,;:.!)\]–—-]|\s*$)/gimu
+const NOT_FOR_READERS = 'This is marked as not for print. Should it be in the brief?'
 
 /** What a customer asks of the writer, among what readers are to be told. */
 const TO_WRITER =
@@ -76,8 +83,17 @@ export function wordingQueries(text: BriefText, hasSpeaker: boolean): FoundQuery
       queries.push(
         at(match, 'mail_debris', 'This speaks to a colleague and not to readers. Should it be in the brief?'),
       )
-    for (const match of part.value.matchAll(MACHINE))
-      queries.push(at(match, 'instruction', 'This speaks to a program and not to readers. Should it be in the brief?'))
+    for (const match of part.value.matchAll(MACHINE)) queries.push(at(match, 'instruction', TO_PROGRAM))
+    if (!FOR_WRITER.test(part.field)) {
+      for (const { start, end } of withheldRanges(part.value))
+        queries.push({
+          kind: 'instruction',
+          message: TO_PROGRAM,
+          start: part.start + (offsets[start] ?? 0),
+          end: part.start + (offsets[end] ?? 0),
+        })
+      for (const match of part.value.matchAll(PRIVATE)) queries.push(at(match, 'instruction', NOT_FOR_READERS))
+    }
     // What somebody is quoted as saying is theirs.
     const own = part.value.replace(QUOTED, (quoted) => ' '.repeat(quoted.length))
     if (!FOR_WRITER.test(part.field))

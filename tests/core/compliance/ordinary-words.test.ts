@@ -15,6 +15,9 @@ function rulesMet(id: string, text: string): string[] {
 describe('ordinary words of patients, savers and neighbours meet no rule', () => {
   test.each([
     ['healthcare-uk', 'Bend and stretch a little each hour to keep the knee from getting stiff.'],
+    ['supplements-uk', 'For people who don’t want another tablet.'],
+    ['healthcare-uk', 'Ring us if the tube has come off the box.'],
+    ['healthcare-uk', 'Should I take my tablets as usual on the day?'],
     ['healthcare-uk', 'Keep the wound dry for two days.'],
     ['supplements-us', 'Strong tea at night stops people sleeping.'],
     ['healthcare', 'A blocked nose can stop a child sleeping.'],
@@ -31,6 +34,7 @@ describe('ordinary words of patients, savers and neighbours meet no rule', () =>
 
   test.each([
     ['healthcare-uk', 'weight-figure', 'Lose nine kilos in three weeks.'],
+    ['supplements-uk', 'stop-treatment', 'You no longer need medication.'],
     ['supplements-uk', 'weight-figure', 'With the tea she lost nine kilos in a month.'],
     ['healthcare-uk', 'health-effect', 'It keeps your joints young.'],
     ['healthcare-uk', 'own-product', 'Our scan is the safest there is.'],

@@ -26,6 +26,11 @@ describe('the built-in editor', () => {
     expect(edited('They don’t know.', 'plain-and-friendly').body).toBe('They don’t know.')
   })
 
+  test('leaves the entry of a list, though it stands in another one too', () => {
+    const body = 'For the loan:\n\n- You need the money today\n\nFor the overdraft:\n\n- You need the money today'
+    expect(edited(body).body).toBe(body)
+  })
+
   test('drops a sentence that stands in the piece already', () => {
     expect(edited('We open at noon every day. The rest is simple.\n\nWe open at noon every day.').body).toBe(
       'We open at noon every day. The rest is simple.',

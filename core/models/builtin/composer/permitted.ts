@@ -1,5 +1,6 @@
 import type { Draft } from '../../contract.ts'
 import type { WriterInput } from '../../ports.ts'
+import { withheldRanges } from '../../../sources/rules/withheld.ts'
 import { splitSentences } from '../../../kernel/sentences.ts'
 import { blockedPhrase, type Blocker } from './blocked.ts'
 import { type UserInput, verbatimInput } from './brief.ts'
@@ -22,7 +23,9 @@ function printedFields({ template }: WriterInput): string[] {
     .filter((name) => !kept.includes(name))
 }
 
-/** The brief without what a rule keeps out and without entries that stand twice, and those with the reason. */
+const TO_PROGRAM = 'It speaks to a program and not to readers.'
+
+/** The brief without what speaks to a program, what a rule keeps out and entries that stand twice, and those with the reason. */
 export function permittedInput(
   input: WriterInput,
   blockers: readonly Blocker[],
@@ -33,6 +36,11 @@ export function permittedInput(
     if (phrase !== null) unused.push({ input: text, reason: notAllowed(phrase), phrase })
     return phrase === null
   }
+  const withoutOrders = (text: string): string =>
+    withheldRanges(text).reduceRight((rest, { start, end }) => {
+      unused.push({ input: rest.slice(start, end), reason: TO_PROGRAM })
+      return rest.slice(0, start) + rest.slice(end)
+    }, text)
   const permittedLine = (line: string) => splitSentences(line).filter(isPermitted).join(' ')
   const permittedText = (text: string) =>
     blockedPhrase(verbatimInput({ text }, 'text'), false, blockers) === null
@@ -40,8 +48,9 @@ export function permittedInput(
       : text.split('\n').map(permittedLine).join('\n')
   const permittedItems = (items: readonly unknown[]) => {
     const seen = new Set<string>()
-    return items.filter((item) => {
-      if (typeof item !== 'string') return false
+    const readers = items.map((item) => (typeof item === 'string' ? withoutOrders(item) : item))
+    return readers.filter((item, at) => {
+      if (typeof item !== 'string' || (item.trim() === '' && item !== items[at])) return false
       const text = verbatimInput({ item }, 'item')
       const plain = plainWords(text)
       const reason = plain === '' ? 'It holds no words.' : seen.has(plain) ? 'It repeats an earlier point.' : null
@@ -53,7 +62,7 @@ export function permittedInput(
   const changed = printedFields(input).flatMap((name): [string, unknown][] => {
     const value = input.user_input[name]
     if (Array.isArray(value)) return [[name, permittedItems(value)]]
-    return typeof value === 'string' ? [[name, permittedText(value)]] : []
+    return typeof value === 'string' ? [[name, permittedText(withoutOrders(value))]] : []
   })
   return { user_input: { ...input.user_input, ...Object.fromEntries(changed) }, unused }
 }

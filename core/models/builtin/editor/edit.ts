@@ -9,11 +9,13 @@ import { isCited } from '../language/protected.ts'
 import { EDITOR_RULES } from './rules.ts'
 
 /** The built-in editor as ledgers and passports name it: a rule program, not a language model. */
-export const EDITOR_ID = 'builtin/editor@2'
+export const EDITOR_ID = 'builtin/editor@3'
 
 /** Fewer words do not tell a language. */
 const FEWEST_WORDS = 25
 const LINE_START = /^\s*(?:[-*+] |\d+[.)] |#{1,6} )?/
+/** An entry of a list is part of it, whatever stands elsewhere. */
+const ENTRY = /[-*+.)] $/
 const UNTOUCHED = /^\s*(?:>|\[\p{L}+\s?: |\||```|~~~| {4})|(?<!\*)\*(?!\*)[^*]*[.!?][^*]*\*/u
 
 interface Pass {
@@ -56,7 +58,7 @@ function editLine(pass: Pass, line: string): string | null {
   const isQuoted = inLongQuotation(sentences)
   const kept = sentences.flatMap((sentence, index) => {
     if (isQuoted[index] === true) return [sentence]
-    if (!isRepeated(pass, sentence)) return [editSentence(pass, sentence)]
+    if (ENTRY.test(start) || !isRepeated(pass, sentence)) return [editSentence(pass, sentence)]
     pass.edits.push({ rule: 'repetition', section_key: pass.section_key, before: sentence, after: '' })
     return []
   })

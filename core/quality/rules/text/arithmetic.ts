@@ -251,7 +251,10 @@ function wholeOfPercents(read: ReadText, at: Figured, percents: readonly Quantit
     )
   )
     return []
-  const isRest = REST.test(text.slice(percents.at(-2)?.end ?? 0, last.start))
+  const between = text.slice(percents.at(-2)?.end ?? 0, last.start)
+  const isRest = REST.test(between)
+  // Two majorities are of two groups, and no parts of one.
+  if (!/\b(?:remaining|rest|remainder)\b/i.test(between) && percents.filter(({ value }) => value > 50).length > 1) return []
   const isWhole =
     isRest ||
     /\b(?:split|divided|breakdown|made up of|consists? of|comprises?|whole|the share of|pie|in all)\b/i.test(text)

@@ -151,7 +151,7 @@ function listEndings(read: ReadText): Found[] {
   let list: Place[] = []
   const close = (): void => {
     const closed = list.filter(({ start, end }) =>
-      /[.!?][*_"”’)]{0,4}(?:\s?\[\d{1,4}\]){0,6}\s*$/.test(read.body.slice(start, end)),
+      /[.!?][*_"”’)]{0,4}(?:\s?\[(?:\d{1,4}|Query:[^\]\n]{1,400})\]){0,6}\s*$/.test(read.body.slice(start, end)),
     )
     const open = list.filter((item) => !closed.includes(item))
     if (

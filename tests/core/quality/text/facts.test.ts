@@ -28,6 +28,7 @@ test('a change that its own figures contradict says which they make', () => {
 })
 
 test.each([
+  'In the spaced group 88 per cent of the whole plan of quizzes was held, in the other group 91 per cent of it.',
   'Complaints fell by nearly 40 per cent, from 410 to 250.',
   'Already one billion people go to bed hungry. About the same time two billion people already eat insects.',
   'Three million visitors saw the fair. Visitors from the sea side of the bay, four million of them, came by boat.',
