@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toldByLog } from '../audit/contract.ts'
 import { Qualification } from '../accounts/contract.ts'
 import { ReviewState } from '../content/contract.ts'
 import { deskOperation, flagSchema, pageAnswer, pageQuery, restOperation, timestampSchema } from '../kernel/route.ts'
@@ -180,7 +181,7 @@ export const approvalOperations = {
       access: 'read',
     },
     QueueQuery,
-    z.object({ approvals: z.array(Obligation), ...pageAnswer }),
+    z.object({ approvals: z.array(Obligation), ...pageAnswer, ...toldByLog }),
   ),
   get: restOperation(
     {
@@ -251,7 +252,11 @@ export const approvalOperations = {
     AssetReviews,
   ),
   /** Who had which text before them. An admin, or a reviewer of the piece. */
-  views: deskOperation('admin', z.strictObject({ content_id: z.string() }), z.object({ views: z.array(ReviewView) })),
+  views: deskOperation(
+    'admin',
+    z.strictObject({ content_id: z.string() }),
+    z.object({ views: z.array(ReviewView), ...toldByLog }),
+  ),
   rights: deskOperation('read', oneApproval, ReviewRights),
   changesSinceDecision: deskOperation('read', oneApproval, ChangesSinceDecision),
   requestedEvidence: deskOperation(

@@ -1,4 +1,5 @@
 import { answeredOnce } from '../accounts/idempotency.ts'
+import { toldByList } from '../audit/rules/told.ts'
 import { listEntries } from '../audit/store.ts'
 import { listAuthors } from '../content/in-log.ts'
 import { findAsset, getContent } from '../content/store.ts'
@@ -17,12 +18,12 @@ import { asObligation, readAssetReviews, readObligation } from './obligation.ts'
 import { asksForSignature, reviewedAsset } from './piece.ts'
 import { readChangesSinceDecision, readRequestedEvidence } from './reading.ts'
 import { rightsTo, withdrawalRefusal } from './rules/deciding.ts'
-import { differencesInLog } from './in-log.ts'
+import { differencesInLog, goneReviews } from './in-log.ts'
 import { isOpen } from './rules/obligations.ts'
 import { unsignedRefusal } from './rules/signed-decisions.ts'
 import { routePiece } from './route.ts'
 import { getObligation, listQualified, listQueue } from './store.ts'
-import { listViews, recordView } from './views.ts'
+import { listGoneViews, listViews, recordView } from './views.ts'
 import { expectLogged, unloggedRefusal } from './standing-in-log.ts'
 import { withdrawDecision } from './withdraw.ts'
 
@@ -35,6 +36,7 @@ export const approvalHandlers: HandlersOf<typeof approvalOperations, HandlerCont
       approvals: page.rows.map((row) => asObligation(row, now, differing.get(row.approval_id))),
       total: page.total,
       next_cursor: page.next_cursor,
+      ...(query.cursor === undefined ? toldByList(await goneReviews(db)) : {}),
     }
   },
 
@@ -112,7 +114,10 @@ export const approvalHandlers: HandlersOf<typeof approvalOperations, HandlerCont
     return answer
   },
 
-  views: async ({ db }, { content_id }) => ({ views: await listViews(db, content_id) }),
+  views: async ({ db }, { content_id }) => ({
+    views: await listViews(db, content_id),
+    ...toldByList(await listGoneViews(db, content_id)),
+  }),
 
   rights: async (context, { approval_id }) => {
     const { db, caller } = context

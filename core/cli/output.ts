@@ -15,6 +15,14 @@ export function print(asJson: boolean, value: unknown, text: string): void {
   console.log(asJson ? JSON.stringify(value) : text)
 }
 
+/** A list with what differs from the audit log, or is missing here, above it. */
+export function told(
+  list: string,
+  { differs_from_log: differs = [] }: { differs_from_log?: string[] | undefined },
+): string {
+  return [...differs, list].join('\n')
+}
+
 /** Rows in columns, each as wide as its widest cell. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))

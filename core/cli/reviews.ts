@@ -4,7 +4,7 @@ import type { Command } from 'commander'
 import { Fault } from '../kernel/errors.ts'
 import { PACKET_NOTES } from '../packets/strings.ts'
 import type { PacketSummary, ReplyOutcome } from '../packets/contract.ts'
-import { print, table } from './output.ts'
+import { print, table, told } from './output.ts'
 import { addReviewerKeyCommands } from './reviewer-keys.ts'
 import { withCommonOptions, withWorkspace, type CommonOptions } from './session.ts'
 
@@ -23,7 +23,7 @@ export function addReviewCommands(program: Command): void {
     .description('list the packets that were made, newest first')
     .action(async (options: CommonOptions) => {
       const found = await withWorkspace(options, (client) => client.packets.list({}))
-      print(options.json === true, found, table([HEAD, ...found.packets.map(row)]))
+      print(options.json === true, found, told(table([HEAD, ...found.packets.map(row)]), found))
     })
   addExport(reviews)
   withCommonOptions(reviews.command('revoke-packet').argument('<id>', 'packet id, pkt_…'))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toldByLog } from '../audit/contract.ts'
 import { TextMark } from './mark-contract.ts'
 import { deskOperation, pageAnswer, pageQuery, restOperation, timestampSchema } from '../kernel/route.ts'
 import { QualityReport } from '../quality/contract.ts'
@@ -231,7 +232,7 @@ export const contentOperations = {
   listRevisions: deskOperation(
     'read',
     z.strictObject({ ...pageQuery, content_id: z.string() }),
-    z.object({ revisions: z.array(RevisionSummary), ...pageAnswer }),
+    z.object({ revisions: z.array(RevisionSummary), ...pageAnswer, ...toldByLog }),
   ),
   getRevision: deskOperation(
     'read',

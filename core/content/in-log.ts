@@ -158,9 +158,7 @@ export async function compareRevisions(db: Db): Promise<{ records: number; diffe
     records,
     differing: [
       ...found.values(),
-      ...(await goneRevisions(db, rows)).map(({ content_id, revision, seq }) =>
-        named(content_id, revision, `is gone: the audit log holds it (entry ${seq})`),
-      ),
+      ...(await goneRevisions(db, rows, await subjectsOf(db, 'content', ['content.saved']))),
     ],
   }
 }
@@ -172,10 +170,23 @@ function named(content_id: string, revision: number, what: string): RecordDiffer
   }
 }
 
+/** The revisions of a piece that the log alone holds. */
+export async function listGoneRevisions(db: Db, contentId: string): Promise<RecordDifference[]> {
+  const rows = await db
+    .selectFrom('revisions')
+    .select(['content_id', 'revision'])
+    .where('content_id', '=', contentId)
+    .execute()
+  return goneRevisions(db, rows, [contentId])
+}
+
 /** Revisions that the log alone holds, of pieces that are still there. */
-async function goneRevisions(db: Db, rows: readonly Pick<KeptRevision, 'content_id' | 'revision'>[]) {
+async function goneRevisions(
+  db: Db,
+  rows: readonly Pick<KeptRevision, 'content_id' | 'revision'>[],
+  subjects: readonly string[],
+): Promise<RecordDifference[]> {
   const kept = Map.groupBy(rows, ({ content_id }) => content_id)
-  const subjects = await subjectsOf(db, 'content', ['content.saved'])
   const events = await eventsAbout(
     db,
     'content',
@@ -186,7 +197,7 @@ async function goneRevisions(db: Db, rows: readonly Pick<KeptRevision, 'content_
     about.flatMap(({ seq, details: { revision } }) =>
       typeof revision !== 'number' || kept.get(content_id)?.some((row) => row.revision === revision) === true
         ? []
-        : [{ content_id, revision, seq }],
+        : [named(content_id, revision, `is gone: the audit log holds it (entry ${seq})`)],
     ),
   )
 }

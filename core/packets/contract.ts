@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Qualification } from '../accounts/contract.ts'
+import { toldByLog } from '../audit/contract.ts'
 import { DecisionName } from '../approvals/decision-contract.ts'
 import { deskOperation, timestampSchema } from '../kernel/route.ts'
 import { Verification } from '../passport/contract.ts'
@@ -112,7 +113,7 @@ export type ReviewerKey = z.infer<typeof ReviewerKey>
 
 export const packetOperations = {
   /** Every reviewer key that was confirmed, newest first. */
-  listReviewerKeys: deskOperation('read', z.strictObject({}), z.object({ keys: z.array(ReviewerKey) })),
+  listReviewerKeys: deskOperation('read', z.strictObject({}), z.object({ keys: z.array(ReviewerKey), ...toldByLog })),
   /**
    * Says that a fingerprint is that of a member's key, as it was learnt from them. Nobody confirms a key of their own, but an
    * owner where no other admin is active. Throws `forbidden`, `invalid_request`, `invalid_state`.
@@ -142,7 +143,7 @@ export const packetOperations = {
       page: z.object({ name: z.string(), html: z.string() }),
     }),
   ),
-  list: deskOperation('read', z.strictObject({}), z.object({ packets: z.array(PacketSummary) })),
+  list: deskOperation('read', z.strictObject({}), z.object({ packets: z.array(PacketSummary), ...toldByLog })),
   /** From now on replies to it are refused. An admin, the owner, who made it or who it was made for. */
   revoke: deskOperation('member', z.strictObject({ packet_id: z.string() }), PacketSummary),
   /** Reads a packet of any workspace; nothing of it is kept. `packet` is null where it does not verify. */

@@ -1,10 +1,8 @@
-import { z } from 'zod'
 import { listMembers } from '../accounts/store.ts'
 import { decideEarlierText, decideReview, type Decider } from '../approvals/decide.ts'
 import type { DecideInput } from '../approvals/decision-contract.ts'
 import { isOtherText } from '../approvals/piece.ts'
 import { getObligation } from '../approvals/store.ts'
-import { bytesOfBase64, keyIdOf } from '../audit/signing.ts'
 import { listEventsAbout, listSigningKeys } from '../audit/store.ts'
 import { listAuthors } from '../content/in-log.ts'
 import { findContent } from '../content/store.ts'
@@ -16,11 +14,12 @@ import { sha256OfJson } from '../kernel/hash.ts'
 import { timestamp } from '../kernel/time.ts'
 import type { ItemOutcome, Refusal, ReplyOutcome } from './contract.ts'
 import type { PacketAnswer } from './reply-contract.ts'
+import { asLogged, Reviews } from './in-log.ts'
 import { isMadeWith, readReply, reviewerKeyOf, type ReadReply } from './reply-file.ts'
 import { findSigner } from './reviewer-keys.ts'
 import type { SignerFound } from './rules/keys.ts'
 import { answerCourse, packetRefusal, refused, replyRefusal, type ReplyFacts } from './rules/refusals.ts'
-import { importerRefusal, recordRefusal, type LoggedPacket } from './rules/standing.ts'
+import { importerRefusal, recordRefusal } from './rules/standing.ts'
 import { entered, itemMessage } from './strings.ts'
 import { findAnswer, findPacket, insertAnswer, type NamedPacketRow } from './store.ts'
 
@@ -28,8 +27,6 @@ import { findAnswer, findPacket, insertAnswer, type NamedPacketRow } from './sto
 type Told = Pick<NonNullable<Decider['entered']>, 'said_at' | 'key'>
 
 type Tools = Pick<HandlerContext, 'audit' | 'world' | 'caller' | 'consequences'>
-
-const Reviews = z.array(z.object({ approval_id: z.string(), was_pending: z.boolean() }))
 
 /** Enters what can be entered of a reply file and says of each answer what became of it; in the caller's transaction. */
 export async function enterReply(
@@ -85,7 +82,7 @@ async function closedTo(
   packet: NamedPacketRow,
   found: SignerFound,
 ): Promise<Refusal | null> {
-  const differs = recordRefusal(loggedOf(packet), await listEventsAbout(db, 'packet', packet.packet_id))
+  const differs = recordRefusal(asLogged(packet), await listEventsAbout(db, 'packet', packet.packet_id))
   if (differs !== null) return differs
   if ('refusal' in found) return found.refusal
   return importerRefusal({
@@ -94,16 +91,6 @@ async function closedTo(
     needsKey: packet.needs_key === 1,
     isSigned: found.confirmed !== null,
   })
-}
-
-function loggedOf(packet: NamedPacketRow): LoggedPacket {
-  const spki = packet.reply_public_key === null ? undefined : bytesOfBase64(packet.reply_public_key)
-  return {
-    ...packet,
-    needs_key: packet.needs_key === 1,
-    approvals: fromJsonText(Reviews, packet.reviews_json).map(({ approval_id }) => approval_id),
-    reply_key_id: spki === undefined ? null : keyIdOf(spki),
-  }
 }
 
 /** What the record holds of an answer's review at this moment. */
