@@ -24,7 +24,7 @@ export async function compareAnnotations(
     OF_ANNOTATION,
     contentId === undefined ? await pieces(db) : [contentId],
   )
-  const logged = Map.groupBy([...about.values()].flat(), ({ details }) => String(details.annotation_id))
+  const logged = Map.groupBy([...about.values()].flat(), ({ details }) => idIn(details.annotation_id))
   const kept = new Set(rows.map(({ annotation_id }) => annotation_id))
   const named = (id: string, content_id: string, what: string): RecordDifference => ({
     ...{ kind: 'annotation', id, content_id },
@@ -62,4 +62,8 @@ export async function compareAnnotations(
 async function pieces(db: Db): Promise<string[]> {
   const removed = new Set(await subjectsOf(db, 'content', ['content.removed']))
   return (await subjectsOf(db, 'content', OF_ANNOTATION)).filter((id) => !removed.has(id))
+}
+
+function idIn(detail: unknown): string {
+  return typeof detail === 'string' ? detail : ''
 }

@@ -87,7 +87,7 @@ export async function subjectsWithoutRow(
   db: Db,
   kind: AuditSubject['kind'],
   actions: readonly AuditAction[],
-  { table, id }: { table: keyof Schema & string; id: string },
+  { table, id }: { table: keyof Schema; id: string },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('audit_entries')

@@ -153,9 +153,7 @@ const MakerOfText = {
   created_by: z.string(),
   created_by_name: z.string().describe('As the person is called now.'),
   created_at: timestampSchema,
-  taken_from: TakenFrom.nullable().describe(
-    'Where its words came from, where they were changed on a platform: `created_by` then took them in.',
-  ),
+  taken_from: TakenFrom.nullable().describe('The platform whose words `created_by` took in; null where none.'),
 }
 
 /** One of the texts that a piece has had. */

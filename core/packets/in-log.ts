@@ -93,8 +93,9 @@ function answerDifferences(rows: readonly PacketAnswersTable[], events: readonly
       .filter(({ approval_id }) => !named.has(approval_id))
       .map(({ approval_id }) => `holds a reply to ${approval_id}, which is in no entry of the audit log`),
     ...taken.flatMap(({ seq, at, actor, details }) => {
-      const row = kept.get(String(details.approval_id))
-      const reply = `a reply to ${String(details.approval_id)}`
+      const id = typeof details.approval_id === 'string' ? details.approval_id : ''
+      const row = kept.get(id)
+      const reply = `a reply to ${id}`
       if (row === undefined) return [`lacks ${reply}, which was entered by the audit log (entry ${seq})`]
       const isSame =
         details.answer_sha256 === row.answer_sha256 &&
