@@ -1,4 +1,5 @@
 import type { RecordDifference } from '../audit/contract.ts'
+import { isTimeOf } from '../audit/rules/entry-time.ts'
 import { eventsAbout, subjectsOf } from '../audit/logged-events.ts'
 import type { Db } from '../database/schema.ts'
 import { annotationHash } from './audit.ts'
@@ -14,7 +15,7 @@ export async function compareAnnotations(
     .selectFrom('annotations')
     .leftJoin('annotation_withdrawals as withdrawal', 'withdrawal.annotation_id', 'annotations.annotation_id')
     .selectAll('annotations')
-    .select(['withdrawn_by'])
+    .select(['withdrawn_by', 'withdrawn_at'])
     .$if(contentId !== undefined, (query) => query.where('content_id', '=', contentId ?? ''))
     .orderBy('annotations.annotation_id')
     .execute()
@@ -33,7 +34,7 @@ export async function compareAnnotations(
   return {
     records: rows.length,
     differing: [
-      ...rows.flatMap(({ withdrawn_by, ...row }) => {
+      ...rows.flatMap(({ withdrawn_by, withdrawn_at, ...row }) => {
         const events = logged.get(row.annotation_id) ?? []
         const recorded = events.find(({ action }) => action === 'annotation.recorded')
         const taken = events.find(({ action }) => action === 'annotation.withdrawn')
@@ -44,7 +45,9 @@ export async function compareAnnotations(
               ? `differs from the one that the audit log holds (entry ${recorded.seq})`
               : (taken?.actor.member_id ?? null) !== withdrawn_by
                 ? 'differs from the audit log in whether and by whom it was withdrawn'
-                : null
+                : taken !== undefined && !isTimeOf(taken, withdrawn_at ?? '')
+                  ? `says that it was withdrawn at another time than entry ${taken.seq} of the audit log`
+                  : null
         return what === null ? [] : [named(row.annotation_id, row.content_id, what)]
       }),
       ...[...logged].flatMap(([id, events]) =>
