@@ -65,7 +65,7 @@ export function reviewsInWords(approvals: readonly Decided[]): string {
     .join('; ')
 }
 
-/** One review in the same words: "Legal: approved by Lou (author of the text) on revision 1". */
+/** One review in the same words: "Legal: approved by Lou (author of the text) on revision 1, 4 March 2026 at 14:02 UTC". */
 export function reviewInWords(one: Decided): string {
   return `${capital(one.qualification)}: ${decisionInWords(one)}`
 }
@@ -74,7 +74,8 @@ export function reviewInWords(one: Decided): string {
 function takenBackInWords({ decision, withdrawal, content_revision }: Decided): string {
   if (decision === null || withdrawal === null) return ''
   const who = `${DECIDED[decision.decision]} by ${decision.decided_by_name ?? decision.decided_by}`
-  return ` (${who} on revision ${content_revision}, taken back by ${withdrawal.withdrawn_by_name}${howKnown(withdrawal.authentication)}: “${withdrawal.reason}”)`
+  const { withdrawn_by_name: by, withdrawn_at: at, reason } = withdrawal
+  return ` (${who} on revision ${content_revision}, ${momentInWords(decision.decided_at)}, taken back by ${by}${howKnown(withdrawal.authentication)} on ${momentInWords(at)}: “${reason}”)`
 }
 
 /** How it is known who did something, behind a name; nothing where that is the usual way, or not on record. */
@@ -106,7 +107,7 @@ function decisionInWords({ state, decision, content_revision, differs_from_log: 
   const who = `${DECIDED[decision.decision]} by ${decision.decided_by_name ?? decision.decided_by}`
   const reason =
     decision.decision === 'waive' && (decision.comment ?? null) !== null ? `, “${decision.comment ?? ''}”` : ''
-  return `${who}${marks.length === 0 ? '' : ` (${marks.join('; ')})`} on revision ${content_revision}${answeredInWords(decision)}${reason}`
+  return `${who}${marks.length === 0 ? '' : ` (${marks.join('; ')})`} on revision ${content_revision}, ${momentInWords(decision.decided_at)}${answeredInWords(decision)}${reason}`
 }
 
 /** What a reader of a decision has to know beside who took it; each stands in every place that names the decision. */
