@@ -134,6 +134,14 @@ export const RecordDifference = z.object({
 })
 export type RecordDifference = z.infer<typeof RecordDifference>
 
+/** A member of the answer to what is recorded also where nothing can be signed. */
+export const maybeUnsigned = {
+  not_signed: z
+    .string()
+    .optional()
+    .describe('Why nothing was signed with what was recorded, because the audit log is cut; absent: it was.'),
+}
+
 /** A member of every answer that lists records which the audit log holds too. */
 export const toldByLog = {
   differs_from_log: z

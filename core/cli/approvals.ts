@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander'
 import { QUALIFICATIONS, type Qualification } from '../accounts/contract.ts'
 import { OBLIGATION_STATES, type AssetReviews, type Obligation, type ObligationState } from '../approvals/contract.ts'
 import { DECISIONS, type DecisionName, type PointAnswer } from '../approvals/decision-contract.ts'
-import { print, table, told } from './output.ts'
+import { print, said, table, told } from './output.ts'
 import { withCommonOptions, withWorkspace, type CommonOptions } from './session.ts'
 
 interface ListOptions extends CommonOptions {
@@ -53,7 +53,7 @@ export function addApprovalCommands(program: Command): void {
     .requiredOption('--reason <text>', 'why, in at least ten characters')
     .action(async (approval_id: string, { reason, ...options }: CommonOptions & { reason: string }) => {
       const reviews = await withWorkspace(options, (client) => client.approvals.withdraw({ approval_id, reason }))
-      print(options.json === true, reviews, shown(reviews))
+      print(options.json === true, reviews, said(reviews, shown(reviews)))
     })
   withCommonOptions(approvals.command('views').argument('<id>', 'content id, cnt_…'))
     .description('who had which text of a piece before them, and when')
@@ -117,7 +117,7 @@ function addDecide(approvals: Command): void {
           ...(conflicts === undefined ? {} : { conflicts_of_interest: conflicts }),
         }),
       )
-      print(options.json === true, review, `Decided: ${review.qualification} review ${review.state}.`)
+      print(options.json === true, review, said(review, `Decided: ${review.qualification} review ${review.state}.`))
     })
 }
 

@@ -3,7 +3,7 @@ import { InvalidArgumentError, Option, type Command } from 'commander'
 import { Fault } from '../kernel/errors.ts'
 import { sha256OfBytes } from '../kernel/hash.ts'
 import type { Correction, Publication } from '../publishing/contract.ts'
-import { print, table, told } from './output.ts'
+import { print, said, table, told } from './output.ts'
 import { withCommonOptions, withWorkspace, type CommonOptions } from './session.ts'
 
 interface MarkOptions extends CommonOptions {
@@ -71,7 +71,7 @@ export function addPublicationCommands(program: Command): void {
       const taken = await withWorkspace(options, ({ publishing }) =>
         publishing.takeBack({ publication_id, reason, ...last }),
       )
-      print(options.json === true, taken, `Taken back: ${shown(taken)}`)
+      print(options.json === true, taken, said(taken, `Taken back: ${shown(taken)}`))
     })
   addCorrectionCommands(publications)
 }
@@ -114,7 +114,7 @@ function addCorrectionCommands(publications: Command): void {
     .description('approve such a record, as the owner')
     .action(async (correction_id: string, options: CommonOptions) => {
       const made = await withWorkspace(options, (client) => client.publishing.approveCorrection({ correction_id }))
-      print(options.json === true, made, `Approved: ${made.correction_id}`)
+      print(options.json === true, made, said(made, `Approved: ${made.correction_id}`))
     })
 }
 

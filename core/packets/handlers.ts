@@ -1,4 +1,5 @@
 import { listOwnKeys } from '../audit/own-keys.ts'
+import { expectWholeLog } from '../audit/anchor.ts'
 import { toldByList } from '../audit/rules/told.ts'
 import type { Caller } from '../accounts/rules.ts'
 import type { HandlerContext } from '../context.ts'
@@ -23,6 +24,7 @@ export const packetHandlers: HandlersOf<typeof packetOperations, HandlerContext>
 
   export: async (context, input) => {
     const { db, caller, info } = context
+    await expectWholeLog(context)
     const { packet, file } = await db
       .transaction()
       .execute(async (transaction) => makePacket(context, transaction, caller, input))

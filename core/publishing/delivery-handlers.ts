@@ -1,6 +1,7 @@
 import type { HandlerContext } from '../context.ts'
 import { Fault } from '../kernel/errors.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
+import { expectWholeLog } from '../audit/anchor.ts'
 import { getContent } from '../content/store.ts'
 import type { deliveryOperations } from './delivery-contract.ts'
 import { countAtWork } from './deliveries-store.ts'
@@ -15,7 +16,10 @@ import { beginAuthorisation, finishAuthorisation } from './authorising.ts'
 import { listTargets, readChoices, removeTarget, saveTarget, targetKinds, testTarget } from './targets.ts'
 
 export const deliveryHandlers: HandlersOf<typeof deliveryOperations, HandlerContext> = {
-  deliver: (context, input) => inWords(planDelivery(context, input)),
+  deliver: async (context, input) => {
+    await expectWholeLog(context)
+    return inWords(planDelivery(context, input))
+  },
 
   deliveries: async ({ db }, { content_id }) => {
     await getContent(db, content_id)
