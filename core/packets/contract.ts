@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Qualification } from '../accounts/contract.ts'
-import { toldByLog } from '../audit/contract.ts'
+import { maybeUnsigned, toldByLog } from '../audit/contract.ts'
 import { DecisionName } from '../approvals/decision-contract.ts'
 import { deskOperation, timestampSchema } from '../kernel/route.ts'
 import { Verification } from '../passport/contract.ts'
@@ -81,6 +81,7 @@ export const ReplyOutcome = z.object({
   reviewer: z.string().nullable(),
   said_at: timestampSchema.nullable().describe('When it was saved, by the clock of the reviewer.'),
   read_at: timestampSchema.describe('When it was read here, by the clock of this machine.'),
+  remark: z.string().nullable().describe('What of its date does not fit, in a sentence; it goes into the record too.'),
   signer: ReplySigner.nullable().describe('Null where the reply cannot be told to be of a packet of this workspace.'),
   refusal: Refusal.nullable(),
   items: z.array(ItemOutcome),
@@ -94,7 +95,7 @@ const ImportInput = z.strictObject({
     .min(1)
     .max(50),
 })
-const ImportAnswer = z.object({ replies: z.array(ReplyOutcome) })
+const ImportAnswer = z.object({ replies: z.array(ReplyOutcome), ...maybeUnsigned })
 
 /** A key that a reviewer signs replies with, as an admin confirmed it. */
 export const ReviewerKey = z.object({

@@ -20,7 +20,7 @@ import { findSigner } from './reviewer-keys.ts'
 import type { SignerFound } from './rules/keys.ts'
 import { answerCourse, packetRefusal, refused, replyRefusal, type ReplyFacts } from './rules/refusals.ts'
 import { importerRefusal, recordRefusal } from './rules/standing.ts'
-import { entered, itemMessage } from './strings.ts'
+import { entered, itemMessage, saidEarly } from './strings.ts'
 import { findAnswer, findPacket, insertAnswer, type NamedPacketRow } from './store.ts'
 
 /** When a reply was made, by the reviewer's clock, and the reviewer key that signs it. */
@@ -35,7 +35,17 @@ export async function enterReply(
   { name, text }: { name: string; text: string },
 ): Promise<ReplyOutcome> {
   const read_at = timestamp(tools.world.now())
-  const nobody = { name, packet_id: null, title: null, reviewer: null, said_at: null, read_at, signer: null, items: [] }
+  const nobody = {
+    name,
+    packet_id: null,
+    title: null,
+    reviewer: null,
+    said_at: null,
+    remark: null,
+    read_at,
+    signer: null,
+    items: [],
+  }
   let read: ReadReply
   try {
     read = readReply(text)
@@ -59,7 +69,9 @@ export async function enterReply(
   const { packet_id, title, reviewer_name: reviewer } = packet
   const isWhollyClosed = closed !== null && items.every(({ outcome }) => outcome === 'refused')
   const { signer } = found
-  return { name, packet_id, title, reviewer, said_at, read_at, signer, refusal: isWhollyClosed ? closed : null, items }
+  const whole = isWhollyClosed ? closed : null
+  const remark = said_at < packet.made_at ? saidEarly(said_at, packet.made_at) : null
+  return { name, packet_id, title, reviewer, said_at, read_at, remark, signer, refusal: whole, items }
 }
 
 async function factsOf({ world }: Tools, db: Db, packet: NamedPacketRow | null, read: ReadReply): Promise<ReplyFacts> {
@@ -140,7 +152,10 @@ async function enterAnswer(
     return outcome('refused', typeof course === 'string' ? entered : course)
   const isStale = course === 'earlier'
   const authentication = (key?.confirmed ?? null) === null ? 'imported_unauthenticated' : 'reviewer_key'
-  const made = { packet_made_by: packet.made_by, packet_made_by_name: maker?.name ?? packet.made_by }
+  const made = {
+    ...{ packet_made_by: packet.made_by, packet_made_by_name: maker?.name ?? packet.made_by },
+    packet_made_at: packet.made_at,
+  }
   const reply = { by: tools.caller, packet_id, key, said_at, ...made }
   const decider: Decider = { ...member, via: 'packet', authentication, entered: reply }
   const refusal = await decided(tools, db, decider, answer, isStale ? content_revision : revision, isStale)

@@ -1,5 +1,5 @@
 import { listOwnKeys } from '../audit/own-keys.ts'
-import { expectWholeLog } from '../audit/anchor.ts'
+import { expectWholeLog, unsignedAnswer } from '../audit/anchor.ts'
 import { toldByList } from '../audit/rules/told.ts'
 import type { Caller } from '../accounts/rules.ts'
 import type { HandlerContext } from '../context.ts'
@@ -85,7 +85,7 @@ export const packetHandlers: HandlersOf<typeof packetOperations, HandlerContext>
     for (const reply of replies) {
       outcomes.push(await context.db.transaction().execute((db) => enterReply(context, db, reply)))
     }
-    return { replies: outcomes }
+    return { replies: outcomes, ...(await unsignedAnswer(context)) }
   },
 }
 

@@ -179,7 +179,7 @@ function codeInWords({
 
 /** How the reply of a packet came to the record. */
 function enteredInWords(decision: DecisionToSay): (string | null)[] {
-  const { entered_by, entered_by_name, said_at, decided_by, decided_at } = decision
+  const { entered_by, entered_by_name, said_at, decided_by, decided_at, packet_made_at: early } = decision
   const { reviewer_key_id: key, key_confirmed_by, key_confirmed_by_name } = decision
   if (entered_by === undefined) return []
   const confirmer = key_confirmed_by === decided_by ? 'themself' : (key_confirmed_by_name ?? key_confirmed_by)
@@ -190,7 +190,9 @@ function enteredInWords(decision: DecisionToSay): (string | null)[] {
         ? `signed with key ${key.slice(0, 16)}…, which nobody had confirmed`
         : `key ${key.slice(0, 16)}… confirmed by ${confirmer}`,
     `entered by ${entered_by_name ?? entered_by} on ${momentInWords(decided_at)}`,
-    said_at === undefined ? null : `the file says it was made on ${momentInWords(said_at)}`,
+    said_at === undefined
+      ? null
+      : `the file says it was made on ${momentInWords(said_at)}${early === undefined ? '' : `, before the packet that it answers, which was made on ${momentInWords(early)}`}`,
     decision.packet_made_by === undefined
       ? null
       : `packet made by ${decision.packet_made_by_name ?? decision.packet_made_by}`,
