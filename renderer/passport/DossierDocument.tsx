@@ -66,9 +66,11 @@ export function DossierDocument({ dossier, readAt, item }: DossierDocumentProps)
           names={printNames(item.title, statement?.issued_at ?? moment)}
         />
       </header>
-      <div className={styles.note}>
-        <ToldByLog differs={dossier.differs_from_log} />
-      </div>
+      {dossier.differs_from_log !== undefined && (
+        <div className={styles.note}>
+          <ToldByLog differs={dossier.differs_from_log} />
+        </div>
+      )}
       {verdict !== 'trusted' && (
         <div className={styles.note}>
           <Callout tone="danger" title={strings.signature.verdicts[verdict]} isAlert>
