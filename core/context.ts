@@ -128,11 +128,11 @@ export interface Consequences {
   hasSigningVertical: (db: Db) => Promise<boolean>
   /** A piece is about to be deleted. */
   ofRemoval: (db: Db, actor: Actor, piece: ContentRow) => Promise<void>
-  /** A review was decided; `tip` is the audit entry of the decision. */
+  /** A review was decided; `tip` is the audit entry of the decision. Nothing is signed where the audit log is cut. */
   ofDecision: (db: Db, decided: { asset_id: string; tip: ChainTip }) => Promise<void>
   /** Why a generation cannot ask for this target; null where it can. */
   publishTargetProblem: (db: Db, target: string) => Promise<string | null>
-  /** Signs what is on record of the text that stands; null for a piece that was deleted. */
+  /** Signs what is on record of the text that stands; null for a piece that was deleted, and where the audit log is cut. */
   signText: (
     db: Db,
     issue: { content_id: string; reason: CurrentTextStatement['reason']; tip: ChainTip },

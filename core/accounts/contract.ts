@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toldByLog } from '../audit/contract.ts'
 import { deskOperation, timestampSchema } from '../kernel/route.ts'
 
 export const ROLES = ['viewer', 'editor', 'admin'] as const
@@ -168,7 +169,7 @@ export type ProxyCredentialsState = z.infer<typeof ProxyCredentialsState>
 export const accountOperations = {
   session: deskOperation('read', z.strictObject({}), Session),
   welcome: deskOperation('admin', z.strictObject({ workspace_name: personName, member_name: personName }), Session),
-  listMembers: deskOperation('read', z.strictObject({}), z.object({ members: z.array(Member) })),
+  listMembers: deskOperation('read', z.strictObject({}), z.object({ members: z.array(Member), ...toldByLog })),
   addMember: deskOperation(
     'admin',
     z.strictObject({ name: personName, role: Role, qualifications: z.array(Qualification).default([]) }),
@@ -224,7 +225,7 @@ export const accountOperations = {
   listSessions: deskOperation('read', z.strictObject({ of_everybody: z.boolean().default(false) }), Sessions),
   /** Ends a session of one's own, or as an admin anybody's: it is refused at its next call. Throws `not_found`. */
   revokeSession: deskOperation('member', z.strictObject({ session_id: z.string() }), Sessions),
-  listKeys: deskOperation('admin', z.strictObject({}), z.object({ keys: z.array(ApiKey) })),
+  listKeys: deskOperation('admin', z.strictObject({}), z.object({ keys: z.array(ApiKey), ...toldByLog })),
   /** A key of the caller's own, or as an admin one for somebody else, which then decides no review. */
   createKey: deskOperation(
     'member',

@@ -6,9 +6,11 @@ import { sha256Hex } from '../kernel/hash.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import { timestamp, timestampAfterDays } from '../kernel/time.ts'
 import { newSalt } from '../audit/rules/record-hashes.ts'
+import { toldByList } from '../audit/rules/told.ts'
 import type { accountOperations, ApiKey, Member, Session } from './contract.ts'
 import { lastingKeyState } from './callers.ts'
 import { changeQualifications, confirmGrant, declineGrant, grantsThatWait } from './grants.ts'
+import { compareAccounts } from './in-log.ts'
 import { nameHash } from './rules/in-log.ts'
 import { hasApiAccess } from './rules.ts'
 import { proxyCredentialsState, setProxyCredentials } from './proxy.ts'
@@ -55,7 +57,7 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
     return sessionOf(context)
   },
 
-  listMembers: async ({ db }) => ({ members: await listMembers(db) }),
+  listMembers: async ({ db }) => ({ members: await listMembers(db), ...(await toldOf(db, 'member')) }),
 
   addMember: async (context, input) => {
     const now = timestamp(context.world.now())
@@ -110,7 +112,7 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
   listSessions,
   revokeSession,
 
-  listKeys: async (context) => ({ keys: await describedKeys(context) }),
+  listKeys: async (context) => ({ keys: await describedKeys(context), ...(await toldOf(context.db, 'key')) }),
 
   createKey: async (context, input) => {
     const now = context.world.now()
@@ -236,6 +238,12 @@ async function sessionOf(context: HandlerContext): Promise<Session> {
     secrets_weakness: info.secretsWeakness,
     storage_problem: info.storageProblem(),
   }
+}
+
+/** What a list of members or keys says of the audit log. */
+async function toldOf(db: Db, kind: 'member' | 'key'): Promise<{ differs_from_log?: string[] }> {
+  const { differing } = await compareAccounts(db)
+  return toldByList(differing.filter((one) => one.kind === kind))
 }
 
 async function describedKeys({ db, limiter, world }: HandlerContext): Promise<ApiKey[]> {

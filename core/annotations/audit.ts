@@ -10,13 +10,19 @@ export async function auditAnnotation(
   action: 'annotation.recorded' | 'annotation.withdrawn',
   row: AnnotationsTable,
 ): Promise<void> {
-  const { annotation_id, content_id, revision, claim_id, claim_text, source_id, passage_sha256, reading } = row
-  const { note, created_by, via, created_at } = row
+  const { annotation_id, content_id, revision, claim_id, source_id, passage_sha256, reading } = row
   const read = { annotation_id, revision, claim_id, source_id, passage_sha256, reading }
-  const annotation_sha256 = sha256OfJson({ ...read, content_id, claim_text, note, created_by, via, created_at })
   await audit.append(db, caller, {
     action,
     subject: { kind: 'content', id: content_id },
-    details: { ...read, annotation_sha256 },
+    details: { ...read, annotation_sha256: annotationHash(row) },
   })
+}
+
+/** SHA-256 of an annotation as it is kept. */
+export function annotationHash(row: AnnotationsTable): string {
+  const { annotation_id, content_id, revision, claim_id, claim_text, source_id, passage_sha256, reading } = row
+  const { note, created_by, via, created_at } = row
+  const read = { annotation_id, revision, claim_id, source_id, passage_sha256, reading }
+  return sha256OfJson({ ...read, content_id, claim_text, note, created_by, via, created_at })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toldByLog } from '../audit/contract.ts'
 import { deskOperation, timestampSchema } from '../kernel/route.ts'
 
 /** How a person reads a claim against its source; `confirmed`: the source says this, `disputed`: it does not. */
@@ -48,6 +49,7 @@ export const annotationOperations = {
       revision: z.number().int(),
       annotations: z.array(Annotation),
       may_annotate: z.boolean().describe('Whether the caller may record how they read a claim.'),
+      ...toldByLog,
     }),
   ),
   /**

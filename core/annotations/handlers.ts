@@ -1,9 +1,11 @@
+import { toldByList } from '../audit/rules/told.ts'
 import type { HandlerContext } from '../context.ts'
 import { Fault, invalidRequest } from '../kernel/errors.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import { timestamp } from '../kernel/time.ts'
 import { auditAnnotation } from './audit.ts'
 import type { annotationOperations } from './contract.ts'
+import { compareAnnotations } from './in-log.ts'
 import { claimsOfRevision, readAnnotations } from './read.ts'
 import { annotatedClaim } from './rules/request.ts'
 import { mayAnnotate, mayWithdraw } from './rules/rights.ts'
@@ -14,6 +16,7 @@ export const annotationHandlers: HandlersOf<typeof annotationOperations, Handler
   list: async ({ db, caller }, { content_id, revision }) => ({
     ...(await readAnnotations(db, caller, content_id, revision)),
     may_annotate: mayAnnotate(caller),
+    ...toldByList((await compareAnnotations(db, content_id)).differing),
   }),
 
   record: async (context, input) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maybeUnsigned, toldByLog } from '../audit/contract.ts'
 import { Qualification } from '../accounts/contract.ts'
 import { ReviewState } from '../content/contract.ts'
 import { deskOperation, flagSchema, pageAnswer, pageQuery, restOperation, timestampSchema } from '../kernel/route.ts'
@@ -180,7 +181,7 @@ export const approvalOperations = {
       access: 'read',
     },
     QueueQuery,
-    z.object({ approvals: z.array(Obligation), ...pageAnswer }),
+    z.object({ approvals: z.array(Obligation), ...pageAnswer, ...toldByLog }),
   ),
   get: restOperation(
     {
@@ -229,7 +230,7 @@ export const approvalOperations = {
       access: 'member',
     },
     DecideInput,
-    Obligation,
+    Obligation.extend(maybeUnsigned),
   ),
   /** Takes a decision back, which stays on record: who decided, an admin or the owner. Throws `invalid_state`, `forbidden`. */
   withdraw: deskOperation(
@@ -239,7 +240,7 @@ export const approvalOperations = {
       reason: z.string().trim().min(10, 'Say why, in at least ten characters.').max(5000),
       passphrase: SigningPassphrase,
     }),
-    AssetReviews,
+    AssetReviews.extend(maybeUnsigned),
   ),
   /**
    * Confirms that the text differs from the one that was approved in spelling, punctuation, spacing or markup alone; the
@@ -248,10 +249,14 @@ export const approvalOperations = {
   confirmTypographical: deskOperation(
     'member',
     z.strictObject({ approval_id: z.string(), content_revision: z.number().int(), passphrase: SigningPassphrase }),
-    AssetReviews,
+    AssetReviews.extend(maybeUnsigned),
   ),
   /** Who had which text before them. An admin, or a reviewer of the piece. */
-  views: deskOperation('admin', z.strictObject({ content_id: z.string() }), z.object({ views: z.array(ReviewView) })),
+  views: deskOperation(
+    'admin',
+    z.strictObject({ content_id: z.string() }),
+    z.object({ views: z.array(ReviewView), ...toldByLog }),
+  ),
   rights: deskOperation('read', oneApproval, ReviewRights),
   changesSinceDecision: deskOperation('read', oneApproval, ChangesSinceDecision),
   requestedEvidence: deskOperation(

@@ -155,6 +155,11 @@ export const Decision = z.object({
   entered_by: z.string().optional().describe('Who entered the reply of a packet: a member id.'),
   entered_by_name: z.string().optional().describe('The name as it was.'),
   said_at: timestampSchema.optional().describe('When the reply was saved, by the clock of the reviewer.'),
+  packet_made_at: timestampSchema
+    .optional()
+    .describe(
+      'When the packet was made, where the reply says that it was saved before: one of the two dates is wrong.',
+    ),
   content_revision: z.number().int(),
   content_sha256: z.string(),
   via: z.enum(['app', 'api', 'cli', 'packet']),

@@ -6,6 +6,7 @@ export interface EnteredReply {
   packet_id: string
   packet_made_by: string
   packet_made_by_name: string
+  packet_made_at: string
   key: { key_id: string; confirmed: { confirmed_by: string; confirmed_by_name: string } | null } | null
   said_at: string
 }
@@ -16,10 +17,18 @@ export function voucherOf({ by, key }: EnteredReply): string {
 }
 
 /** What a decision keeps of the reply that it was entered from. */
-export function enteredColumns({ by, key, said_at, packet_made_by, packet_made_by_name }: EnteredReply) {
+export function enteredColumns({
+  by,
+  key,
+  said_at,
+  packet_made_by,
+  packet_made_by_name,
+  packet_made_at,
+}: EnteredReply) {
   const { key_id: reviewer_key_id, confirmed = null } = key ?? {}
   return {
     ...{ entered_by: by.member_id, entered_by_name: by.name, said_at, packet_made_by, packet_made_by_name },
+    ...(said_at < packet_made_at ? { packet_made_at } : {}),
     ...(reviewer_key_id === undefined ? {} : { reviewer_key_id }),
     ...(confirmed === null
       ? {}

@@ -1,4 +1,6 @@
 import { answeredOnce } from '../accounts/idempotency.ts'
+import { unsignedAnswer } from '../audit/anchor.ts'
+import { toldByList } from '../audit/rules/told.ts'
 import { listEntries } from '../audit/store.ts'
 import { listAuthors } from '../content/in-log.ts'
 import { findAsset, getContent } from '../content/store.ts'
@@ -17,12 +19,12 @@ import { asObligation, readAssetReviews, readObligation } from './obligation.ts'
 import { asksForSignature, reviewedAsset } from './piece.ts'
 import { readChangesSinceDecision, readRequestedEvidence } from './reading.ts'
 import { rightsTo, withdrawalRefusal } from './rules/deciding.ts'
-import { differencesInLog } from './in-log.ts'
+import { differencesInLog, goneReviews } from './in-log.ts'
 import { isOpen } from './rules/obligations.ts'
 import { unsignedRefusal } from './rules/signed-decisions.ts'
 import { routePiece } from './route.ts'
 import { getObligation, listQualified, listQueue } from './store.ts'
-import { listViews, recordView } from './views.ts'
+import { listGoneViews, listViews, recordView } from './views.ts'
 import { expectLogged, unloggedRefusal } from './standing-in-log.ts'
 import { withdrawDecision } from './withdraw.ts'
 
@@ -35,6 +37,7 @@ export const approvalHandlers: HandlersOf<typeof approvalOperations, HandlerCont
       approvals: page.rows.map((row) => asObligation(row, now, differing.get(row.approval_id))),
       total: page.total,
       next_cursor: page.next_cursor,
+      ...(query.cursor === undefined ? toldByList(await goneReviews(db)) : {}),
     }
   },
 
@@ -60,7 +63,7 @@ export const approvalHandlers: HandlersOf<typeof approvalOperations, HandlerCont
   },
 
   decide: async (context, input) => {
-    const { caller, world, consequences } = context
+    const { caller, world, consequences, secrets } = context
     const deciding = { tools: context, sign: consequences.ofDecision }
     const { passphrase, ...kept } = input
     const decider = { ...caller, authentication: await authenticationOf(context, passphrase) }
@@ -72,7 +75,8 @@ export const approvalHandlers: HandlersOf<typeof approvalOperations, HandlerCont
         answeredOnce(context, db, { operation: 'decide', input: kept }, async () => {
           expectOwnKey(caller)
           await decideReview(deciding, db, decider, kept, scope)
-          return readObligation(db, input.approval_id, timestamp(world.now()))
+          const review = await readObligation(db, input.approval_id, timestamp(world.now()))
+          return { ...review, ...(await unsignedAnswer({ db, secrets })) }
         }),
       )
       .catch(async (error: unknown) => {
@@ -83,20 +87,21 @@ export const approvalHandlers: HandlersOf<typeof approvalOperations, HandlerCont
   },
 
   withdraw: async (context, input) => {
-    const { db: database, caller, world, consequences } = context
+    const { db: database, caller, world, consequences, secrets } = context
     const tools = { tools: context, sign: consequences.ofDecision }
     const { passphrase, ...asked } = input
     const decider = { ...caller, authentication: await authenticationOf(context, passphrase) }
     const answer = await database.transaction().execute(async (db) => {
       await withdrawDecision(tools, db, decider, asked)
       const { asset_id } = await getObligation(db, input.approval_id)
-      return readAssetReviews(db, asset_id, timestamp(world.now()))
+      const reviews = await readAssetReviews(db, asset_id, timestamp(world.now()))
+      return { ...reviews, ...(await unsignedAnswer({ db, secrets })) }
     })
     return answer
   },
 
   confirmTypographical: async (context, { approval_id, content_revision, passphrase }) => {
-    const { db: database, caller, world, consequences } = context
+    const { db: database, caller, world, consequences, secrets } = context
     expectOwnKey(caller)
     await expectLogged(database, caller)
     const found = await confirmable(context, caller, approval_id)
@@ -107,12 +112,16 @@ export const approvalHandlers: HandlersOf<typeof approvalOperations, HandlerCont
     if (unsigned !== null) throw new Fault('forbidden', unsigned)
     const answer = await database.transaction().execute(async (db) => {
       await carryOver({ ...context, authentication }, consequences.ofDecision, db, found, content_revision)
-      return readAssetReviews(db, found.piece.asset_id, timestamp(world.now()))
+      const reviews = await readAssetReviews(db, found.piece.asset_id, timestamp(world.now()))
+      return { ...reviews, ...(await unsignedAnswer({ db, secrets })) }
     })
     return answer
   },
 
-  views: async ({ db }, { content_id }) => ({ views: await listViews(db, content_id) }),
+  views: async ({ db }, { content_id }) => ({
+    views: await listViews(db, content_id),
+    ...toldByList(await listGoneViews(db, content_id)),
+  }),
 
   rights: async (context, { approval_id }) => {
     const { db, caller } = context

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
-import { erasedAmong, eventsAbout, subjectsOf } from '../audit/logged-events.ts'
+import { erasedAmong, eventsAbout, subjectsOf, subjectsWithoutRow } from '../audit/logged-events.ts'
 import type { RecordDifference } from '../audit/contract.ts'
 import { keptTexts, type TextOfPiece } from '../content/kept-texts.ts'
 import { fromNullableJsonText } from '../database/columns.ts'
@@ -17,6 +17,7 @@ import { withdrawalOf } from './withdrawal.ts'
 const PIECES_A_TURN = 100
 
 const DECIDED = ['review.decided', 'review.carried_over'] as const
+const OF_REVIEW = [...DECIDED, 'review.assigned', 'review.viewed'] as const
 
 /** Those of these reviews whose record differs from what the audit log holds of it, by their ids. */
 export async function differencesInLog(
@@ -103,6 +104,22 @@ export async function compareReviews(db: Db): Promise<{ records: number; differi
     return { kind: 'decision', id, content_id: contentOf.get(id) ?? null, message }
   })
   return { records, differing: [...found.values(), ...gone] }
+}
+
+/** Reviews that the log holds an assignment, a viewing or a decision of and whose rows are gone. */
+export async function goneReviews(db: Db): Promise<RecordDifference[]> {
+  const table = { table: 'review_obligations', id: 'approval_id' } as const
+  const gone = await subjectsWithoutRow(db, 'approval', OF_REVIEW, table)
+  const events = await eventsAbout(db, 'approval', OF_REVIEW, gone)
+  return gone.flatMap((id): RecordDifference[] => {
+    const last = events.get(id)?.at(-1)
+    if (last === undefined) return []
+    const { seq, details } = last
+    const content_id = typeof details.content_id === 'string' ? details.content_id : null
+    const qualification = typeof details.qualification === 'string' ? `${details.qualification} ` : ''
+    const message = `The record of a ${qualification}review (${id}) is gone: the audit log holds it (entry ${seq}).`
+    return [{ kind: 'review', id, content_id, message }]
+  })
 }
 
 /** The differing reviews of some pieces, those that the log asked for and that are of another piece now among them. */

@@ -61,10 +61,6 @@ export async function compareViews(db: Db): Promise<{ records: number; differing
   const kept = new Map(rows.map((row) => [row.view_id, hashOf(row)]))
   const decided = viewsInLog(await eventsWith(db, 'approval', 'review.decided', 'views'))
   const logged = [...decided, ...viewsInLog(await eventsWith(db, 'approval', 'review.viewed', 'views'))]
-  const named = (id: string, content_id: unknown, what: string): RecordDifference => {
-    const message = `The record of who had a text before them (${id}) ${what}.`
-    return { kind: 'view', id, content_id: typeof content_id === 'string' ? content_id : null, message }
-  }
   const [since] = await eventsWith(db, 'approval', 'review.viewed', 'views')
   const known = new Set(logged.map(({ id }) => id))
   return {
@@ -84,6 +80,21 @@ export async function compareViews(db: Db): Promise<{ records: number; differing
         .map(({ view_id, content_id }) => named(view_id, content_id, 'is in no entry of the audit log')),
     ],
   }
+}
+
+function named(id: string, content_id: unknown, what: string): RecordDifference {
+  const message = `The record of who had a text before them (${id}) ${what}.`
+  return { kind: 'view', id, content_id: typeof content_id === 'string' ? content_id : null, message }
+}
+
+/** The views of a piece that the log alone holds. */
+export async function listGoneViews(db: Db, contentId: string): Promise<RecordDifference[]> {
+  const rows = await db.selectFrom('review_views').select('view_id').where('content_id', '=', contentId).execute()
+  const kept = new Set(rows.map(({ view_id }) => view_id))
+  const logged = await viewsOfPiece(db, contentId)
+  return logged
+    .filter(({ id }) => !kept.has(id))
+    .map(({ id, seq }) => named(id, contentId, `is gone: the audit log holds it (entry ${seq})`))
 }
 
 /** The views of a piece that the log holds: each has an entry; earlier ones went along with a decision. */

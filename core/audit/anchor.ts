@@ -75,6 +75,15 @@ export async function cutInWords({ db, secrets }: { db: Db; secrets: SecretStore
     : `The audit log is another one than is remembered outside the database: its entry ${tip.seq} differs. Nothing here is held to it.`
 }
 
+/** That what was just recorded was not signed, because the log falls short of what is remembered of it; nothing where it does not. */
+export async function unsignedAnswer(place: { db: Db; secrets: SecretStore }): Promise<{ not_signed?: string }> {
+  const cut = await cutInWords(place)
+  if (cut === null) return {}
+  return {
+    not_signed: `This is recorded, and nothing was signed. ${cut} See "colophon audit verify"; once a backup is in place, look whether this is on record there, and do it again where it is not.`,
+  }
+}
+
 /** Throws `invalid_state` where the log falls short of what is remembered of it: nothing is signed on top of that. */
 export async function expectWholeLog(place: { db: Db; secrets: SecretStore }): Promise<void> {
   const cut = await cutInWords(place)

@@ -125,12 +125,32 @@ export const RecordDifference = z.object({
     'member',
     'key',
     'reviewer_key',
+    'packet',
+    'annotation',
   ]),
   id: z.string(),
   content_id: z.string().nullable(),
   message: z.string(),
 })
 export type RecordDifference = z.infer<typeof RecordDifference>
+
+/** A member of the answer to what is recorded also where nothing can be signed. */
+export const maybeUnsigned = {
+  not_signed: z
+    .string()
+    .optional()
+    .describe('Why nothing was signed with what was recorded, because the audit log is cut; absent: it was.'),
+}
+
+/** A member of every answer that lists records which the audit log holds too. */
+export const toldByLog = {
+  differs_from_log: z
+    .array(z.string())
+    .optional()
+    .describe(
+      'How what is listed differs from the audit log, and what the log holds that is missing here, each as a sentence; absent: not.',
+    ),
+}
 
 /** An event of the log that a restore replaced which the log of the backup does not have. */
 export const LostEvent = z.object({
@@ -175,7 +195,7 @@ export const AuditState = z.object({
     .number()
     .int()
     .describe(
-      'Reviews, revisions, runs, views, publications, corrections, holds, members, qualifications and API keys that were compared.',
+      'Reviews, revisions, runs, views, publications, corrections, holds, packets, replies, annotations, members, qualifications and API keys that were compared.',
     ),
   differing: z.array(RecordDifference).describe('Those that are not what the log holds.'),
   set_back: z

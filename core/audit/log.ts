@@ -5,7 +5,7 @@ import type { SecretStore } from '../ports.ts'
 import type { AuditBody, AuditSubject, ChainTip } from './contract.ts'
 import type { AuditEvent } from './rules/chain.ts'
 import { privateKeyText, signerOf, type Signer } from './signing.ts'
-import { beginAnchor, keepAnchor, rememberKey } from './anchor.ts'
+import { beginAnchor, rememberKey } from './anchor.ts'
 import { succession } from './successions.ts'
 import {
   findCheckpointSeq,
@@ -116,8 +116,6 @@ export async function startKeyAfterRestore(place: SigningKeyPlace): Promise<Audi
   const log = await place.db
     .transaction()
     .execute(async (db) => startKey(db, place, { signer: undefined, reason: 'secret_missing' }, 'restored', before))
-  // What was remembered is of the history that was replaced.
-  await keepAnchor(place.secrets, place.db)
   return log
 }
 

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { fromJsonText } from '../database/columns.ts'
 import { placeIn } from '../database/lists.ts'
-import type { Db } from '../database/schema.ts'
+import type { Db, Schema } from '../database/schema.ts'
 import { sha256Hex } from '../kernel/hash.ts'
 import type { AuditAction } from './action-contract.ts'
 import { AuditBody, type AuditSubject } from './contract.ts'
@@ -77,6 +78,27 @@ export async function subjectsOf(
     .distinct()
     .where('subject_kind', '=', kind)
     .where('action', 'in', actions)
+    .execute()
+  return rows.map(({ subject_id }) => subject_id)
+}
+
+/** The same without those that a table has a row of: what the log holds and the database does not. */
+export async function subjectsWithoutRow(
+  db: Db,
+  kind: AuditSubject['kind'],
+  actions: readonly AuditAction[],
+  { table, id }: { table: keyof Schema; id: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('audit_entries')
+    .select('subject_id')
+    .distinct()
+    .where('subject_kind', '=', kind)
+    .where('action', 'in', actions)
+    .where(
+      sql<boolean>`not exists (select 1 from ${sql.table(table)} where ${sql.ref(`${table}.${id}`)} = audit_entries.subject_id)`,
+    )
+    .orderBy('subject_id')
     .execute()
   return rows.map(({ subject_id }) => subject_id)
 }

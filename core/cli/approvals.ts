@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander'
 import { QUALIFICATIONS, type Qualification } from '../accounts/contract.ts'
 import { OBLIGATION_STATES, type AssetReviews, type Obligation, type ObligationState } from '../approvals/contract.ts'
 import { DECISIONS, type DecisionName, type PointAnswer } from '../approvals/decision-contract.ts'
-import { print, table } from './output.ts'
+import { print, said, table, told } from './output.ts'
 import { withCommonOptions, withWorkspace, type CommonOptions } from './session.ts'
 
 interface ListOptions extends CommonOptions {
@@ -53,7 +53,7 @@ export function addApprovalCommands(program: Command): void {
     .requiredOption('--reason <text>', 'why, in at least ten characters')
     .action(async (approval_id: string, { reason, ...options }: CommonOptions & { reason: string }) => {
       const reviews = await withWorkspace(options, (client) => client.approvals.withdraw({ approval_id, reason }))
-      print(options.json === true, reviews, shown(reviews))
+      print(options.json === true, reviews, said(reviews, shown(reviews)))
     })
   withCommonOptions(approvals.command('views').argument('<id>', 'content id, cnt_…'))
     .description('who had which text of a piece before them, and when')
@@ -67,7 +67,8 @@ export function addApprovalCommands(program: Command): void {
         one.approval_id,
         one.differs_from_log ?? '',
       ])
-      print(options.json === true, found, table([['AT', 'WHO', 'WHAT', 'REVISION', 'REVIEW', 'REMARKS'], ...lines]))
+      const list = table([['AT', 'WHO', 'WHAT', 'REVISION', 'REVIEW', 'REMARKS'], ...lines])
+      print(options.json === true, found, told(list, found))
     })
 }
 
@@ -82,7 +83,7 @@ function addList(approvals: Command): void {
     .action(async ({ json, data, ...query }: ListOptions) => {
       const options = { ...(json === undefined ? {} : { json }), ...(data === undefined ? {} : { data }) }
       const page = await withWorkspace(options, (client) => client.approvals.list({ limit: 100, ...query }))
-      print(json === true, page, table([HEAD, ...page.approvals.map(row)]))
+      print(json === true, page, told(table([HEAD, ...page.approvals.map(row)]), page))
     })
 }
 
@@ -116,7 +117,7 @@ function addDecide(approvals: Command): void {
           ...(conflicts === undefined ? {} : { conflicts_of_interest: conflicts }),
         }),
       )
-      print(options.json === true, review, `Decided: ${review.qualification} review ${review.state}.`)
+      print(options.json === true, review, said(review, `Decided: ${review.qualification} review ${review.state}.`))
     })
 }
 
@@ -125,11 +126,12 @@ function pointAnswer(given: string): PointAnswer {
   return { finding_id, answer: words.join('=') }
 }
 
-const HEAD = ['ID', 'REVIEW', 'STATE', 'DUE', 'ASSIGNEE', 'TITLE']
+const HEAD = ['ID', 'REVIEW', 'STATE', 'DUE', 'ASSIGNEE', 'TITLE', 'REMARKS']
 
 function row(one: Obligation): string[] {
   const due = one.due_at === null ? '' : `${one.due_at}${one.is_overdue ? ' (overdue)' : ''}`
-  return [one.approval_id, one.qualification, one.state, due, one.assignee?.name ?? 'nobody', one.title]
+  const known = [one.approval_id, one.qualification, one.state, due, one.assignee?.name ?? 'nobody', one.title]
+  return [...known, one.differs_from_log ?? '']
 }
 
 function shown({ request_id, content_id, approvals, in_words }: AssetReviews): string {

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { openWorkspace, type WorkspaceOptions } from '../engine/workspace.ts'
 import { Fault } from '../kernel/errors.ts'
 import { localClient, type Client } from '../transport/local.ts'
-import { print, table } from './output.ts'
+import { print, table, told } from './output.ts'
 
 /** How a command of a host finds its workspace. */
 export interface HostCommands<O> {
@@ -52,9 +52,9 @@ export function addTeamCommands<O extends { json?: boolean }>(host: HostCommands
     .command('list-keys')
     .description('list the API keys of all members')
     .action(async (options: O) => {
-      const { keys } = await asOwner(options, ({ accounts }) => accounts.listKeys({}))
-      const rows = keys.map((key) => [key.key_id, key.member_name, key.name, key.scope, key.state])
-      print(options.json === true, { keys }, table([['ID', 'MEMBER', 'NAME', 'SCOPE', 'STATE'], ...rows]))
+      const found = await asOwner(options, ({ accounts }) => accounts.listKeys({}))
+      const rows = found.keys.map((key) => [key.key_id, key.member_name, key.name, key.scope, key.state])
+      print(options.json === true, found, told(table([['ID', 'MEMBER', 'NAME', 'SCOPE', 'STATE'], ...rows]), found))
     })
   host
     .command('revoke-key <id>')

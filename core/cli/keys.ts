@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { KEY_SCOPES, type KeyScope } from '../accounts/contract.ts'
-import { print, table } from './output.ts'
+import { print, table, told } from './output.ts'
 import { withCommonOptions, withWorkspace, type CommonOptions } from './session.ts'
 
 interface CreateOptions extends CommonOptions {
@@ -33,8 +33,8 @@ export function addKeyCommands(program: Command): void {
   withCommonOptions(keys.command('list'))
     .description('list the keys')
     .action(async (options: CommonOptions) => {
-      const { keys: found } = await withWorkspace(options, (client) => client.accounts.listKeys({}))
-      const rows = found.map((key) => [
+      const found = await withWorkspace(options, (client) => client.accounts.listKeys({}))
+      const rows = found.keys.map((key) => [
         key.key_id,
         `col_${key.prefix}_…`,
         key.name,
@@ -45,8 +45,8 @@ export function addKeyCommands(program: Command): void {
       ])
       print(
         options.json === true,
-        { keys: found },
-        table([['ID', 'KEY', 'NAME', 'SCOPE', 'STATE', 'EXPIRES', 'LAST USED'], ...rows]),
+        found,
+        told(table([['ID', 'KEY', 'NAME', 'SCOPE', 'STATE', 'EXPIRES', 'LAST USED'], ...rows]), found),
       )
     })
   withCommonOptions(keys.command('revoke'))

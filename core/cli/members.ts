@@ -9,7 +9,7 @@ import {
   type Role,
 } from '../accounts/contract.ts'
 import type { Erasure } from '../erasing/contract.ts'
-import { print, table } from './output.ts'
+import { print, table, told } from './output.ts'
 import { withCommonOptions, withWorkspace, type CommonOptions } from './session.ts'
 
 interface SetOptions extends CommonOptions {
@@ -43,11 +43,11 @@ export function addMemberCommands(program: Command): void {
   withCommonOptions(members.command('list'))
     .description('list the people')
     .action(async (options: CommonOptions) => {
-      const { members: found } = await withWorkspace(options, (client) => client.accounts.listMembers({}))
+      const found = await withWorkspace(options, (client) => client.accounts.listMembers({}))
       print(
         options.json === true,
-        { members: found },
-        table([['ID', 'NAME', 'ROLE', 'QUALIFICATIONS', 'STATE'], ...found.map(row)]),
+        found,
+        told(table([['ID', 'NAME', 'ROLE', 'QUALIFICATIONS', 'STATE'], ...found.members.map(row)]), found),
       )
     })
   withCommonOptions(members.command('set'))

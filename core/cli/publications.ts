@@ -3,7 +3,7 @@ import { InvalidArgumentError, Option, type Command } from 'commander'
 import { Fault } from '../kernel/errors.ts'
 import { sha256OfBytes } from '../kernel/hash.ts'
 import type { Correction, Publication } from '../publishing/contract.ts'
-import { print, table } from './output.ts'
+import { print, said, table, told } from './output.ts'
 import { withCommonOptions, withWorkspace, type CommonOptions } from './session.ts'
 
 interface MarkOptions extends CommonOptions {
@@ -29,7 +29,11 @@ export function addPublicationCommands(program: Command): void {
     .description('list where a piece was marked as published, newest first')
     .action(async (content_id: string, options: CommonOptions) => {
       const page = await withWorkspace(options, (client) => client.publishing.list({ content_id }))
-      print(options.json === true, page, withGone(table([HEAD, ...page.publications.map(row)]), page.gone))
+      print(
+        options.json === true,
+        page,
+        told(table([HEAD, ...page.publications.map(row)]), { differs_from_log: page.gone }),
+      )
     })
   withCommonOptions(publications.command('mark').argument('<id>', 'content id, cnt_…'))
     .description('record that the current text of a piece stands at an address')
@@ -67,7 +71,7 @@ export function addPublicationCommands(program: Command): void {
       const taken = await withWorkspace(options, ({ publishing }) =>
         publishing.takeBack({ publication_id, reason, ...last }),
       )
-      print(options.json === true, taken, `Taken back: ${shown(taken)}`)
+      print(options.json === true, taken, said(taken, `Taken back: ${shown(taken)}`))
     })
   addCorrectionCommands(publications)
 }
@@ -89,7 +93,7 @@ function addCorrectionCommands(publications: Command): void {
       print(
         options.json === true,
         page,
-        withGone(table([CORRECTIONS_HEAD, ...page.corrections.map(correctionRow)]), page.gone),
+        told(table([CORRECTIONS_HEAD, ...page.corrections.map(correctionRow)]), { differs_from_log: page.gone }),
       )
     })
   withCommonOptions(publications.command('correct').argument('<id>', 'content id, cnt_…'))
@@ -110,13 +114,8 @@ function addCorrectionCommands(publications: Command): void {
     .description('approve such a record, as the owner')
     .action(async (correction_id: string, options: CommonOptions) => {
       const made = await withWorkspace(options, (client) => client.publishing.approveCorrection({ correction_id }))
-      print(options.json === true, made, `Approved: ${made.correction_id}`)
+      print(options.json === true, made, said(made, `Approved: ${made.correction_id}`))
     })
-}
-
-/** A list, with what the audit log alone holds below it. */
-function withGone(list: string, gone: readonly string[] = []): string {
-  return [list, ...gone].join('\n')
 }
 
 const CORRECTIONS_HEAD = [

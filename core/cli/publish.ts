@@ -6,7 +6,7 @@ import { Fault, invalidRequest } from '../kernel/errors.ts'
 import type { Delivery, PublishPreview } from '../publishing/delivery-contract.ts'
 import type { PostFields } from '../publishing/post-fields-contract.ts'
 import type { Client } from '../transport/local.ts'
-import { print, table } from './output.ts'
+import { print, table, told } from './output.ts'
 import { comparedText, expectLosing, type Keep } from './publish-compare.ts'
 import { withCommonOptions, withEngine, withWorkspace, type CommonOptions } from './session.ts'
 
@@ -81,7 +81,7 @@ export function addPublishCommands(program: Command): void {
     .description('list what was published of a piece, newest first')
     .action(async (content_id: string, options: CommonOptions) => {
       const page = await withWorkspace(options, (client) => client.publishing.deliveries({ content_id }))
-      print(options.json === true, page, table([HEAD, ...page.publications.map(row)]))
+      print(options.json === true, page, told(table([HEAD, ...page.publications.map(row)]), page))
     })
   withCommonOptions(publish.command('retry').argument('<id>', 'publication id, pub_…'))
     .description('take up again what failed, was refused or rests')

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { ReviewerKey } from '../packets/contract.ts'
-import { print, table } from './output.ts'
+import { print, table, told } from './output.ts'
 import { withCommonOptions, withWorkspace, type CommonOptions } from './session.ts'
 
 interface ConfirmOptions extends CommonOptions {
@@ -15,7 +15,7 @@ export function addReviewerKeyCommands(reviews: Command): void {
     .description('list the keys that were confirmed, newest first')
     .action(async (options: CommonOptions) => {
       const found = await withWorkspace(options, (client) => client.packets.listReviewerKeys({}))
-      print(options.json === true, found, table([HEAD, ...found.keys.map(row)]))
+      print(options.json === true, found, told(table([HEAD, ...found.keys.map(row)]), found))
     })
   withCommonOptions(
     keys.command('confirm').argument('<fingerprint>', '64 hexadecimal digits, as the reviewer reads them'),

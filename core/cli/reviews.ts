@@ -4,7 +4,7 @@ import type { Command } from 'commander'
 import { Fault } from '../kernel/errors.ts'
 import { PACKET_NOTES } from '../packets/strings.ts'
 import type { PacketSummary, ReplyOutcome } from '../packets/contract.ts'
-import { print, table } from './output.ts'
+import { print, said, table, told } from './output.ts'
 import { addReviewerKeyCommands } from './reviewer-keys.ts'
 import { withCommonOptions, withWorkspace, type CommonOptions } from './session.ts'
 
@@ -23,7 +23,7 @@ export function addReviewCommands(program: Command): void {
     .description('list the packets that were made, newest first')
     .action(async (options: CommonOptions) => {
       const found = await withWorkspace(options, (client) => client.packets.list({}))
-      print(options.json === true, found, table([HEAD, ...found.packets.map(row)]))
+      print(options.json === true, found, told(table([HEAD, ...found.packets.map(row)]), found))
     })
   addExport(reviews)
   withCommonOptions(reviews.command('revoke-packet').argument('<id>', 'packet id, pkt_…'))
@@ -71,7 +71,7 @@ function addImport(reviews: Command): void {
       const found = await withWorkspace(options, (client) =>
         preview === true ? client.packets.preview({ replies }) : client.packets.apply({ replies }),
       )
-      print(options.json === true, found, found.replies.map(shown).join('\n'))
+      print(options.json === true, found, said(found, found.replies.map(shown).join('\n')))
       if (found.replies.some(isRefused)) process.exitCode = 1
     })
 }
@@ -88,15 +88,16 @@ function isRefused({ refusal, items }: ReplyOutcome): boolean {
   return refusal !== null || items.some(({ outcome }) => outcome === 'refused')
 }
 
-function shown({ name, title, reviewer, said_at, read_at, signer, refusal, items }: ReplyOutcome): string {
+function shown({ name, title, reviewer, said_at, read_at, remark, signer, refusal, items }: ReplyOutcome): string {
   if (items.length === 0) return `${name}: refused. ${refusal?.message ?? ''}`
   const times = said_at === null ? [] : [`  saved ${said_at} by the reviewer's clock, read here ${read_at}`]
+  const remarks = remark === null ? [] : [`  ${remark}`]
   const known = signer === null ? [] : [`  ${signer.message}`]
   const lines = items.map(
     ({ qualification, decision, outcome, message }) =>
       `  ${qualification ?? 'unknown'} review, ${decision}: ${outcome}. ${message}`,
   )
-  return [`${name}: ${title ?? ''}, ${reviewer ?? ''}`, ...known, ...times, ...lines].join('\n')
+  return [`${name}: ${title ?? ''}, ${reviewer ?? ''}`, ...known, ...times, ...remarks, ...lines].join('\n')
 }
 
 const HEAD = ['ID', 'STATE', 'ANSWERS', 'EXPIRES', 'REVIEWER', 'TITLE']

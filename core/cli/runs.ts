@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { print, table } from './output.ts'
+import { print, table, told } from './output.ts'
 import { withCommonOptions, withWorkspace, type CommonOptions } from './session.ts'
 
 /** `colophon runs list|cancel`. */
@@ -16,7 +16,7 @@ export function addRunCommands(program: Command): void {
         run.title,
         run.error?.message ?? '',
       ])
-      print(options.json === true, page, table([['ID', 'STATUS', 'CREATED', 'TITLE', 'REASON'], ...rows]))
+      print(options.json === true, page, told(table([['ID', 'STATUS', 'CREATED', 'TITLE', 'REASON'], ...rows]), page))
     })
   withCommonOptions(runs.command('cancel').argument('<id>', 'request id, req_…'))
     .description('stop a generation that waits or is at work; it does not count')

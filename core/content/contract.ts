@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toldByLog } from '../audit/contract.ts'
 import { TextMark } from './mark-contract.ts'
 import { deskOperation, pageAnswer, pageQuery, restOperation, timestampSchema } from '../kernel/route.ts'
 import { QualityReport } from '../quality/contract.ts'
@@ -152,9 +153,7 @@ const MakerOfText = {
   created_by: z.string(),
   created_by_name: z.string().describe('As the person is called now.'),
   created_at: timestampSchema,
-  taken_from: TakenFrom.nullable().describe(
-    'Where its words came from, where they were changed on a platform: `created_by` then took them in.',
-  ),
+  taken_from: TakenFrom.nullable().describe('The platform whose words `created_by` took in; null where none.'),
 }
 
 /** One of the texts that a piece has had. */
@@ -231,7 +230,7 @@ export const contentOperations = {
   listRevisions: deskOperation(
     'read',
     z.strictObject({ ...pageQuery, content_id: z.string() }),
-    z.object({ revisions: z.array(RevisionSummary), ...pageAnswer }),
+    z.object({ revisions: z.array(RevisionSummary), ...pageAnswer, ...toldByLog }),
   ),
   getRevision: deskOperation(
     'read',

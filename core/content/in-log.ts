@@ -5,32 +5,34 @@ import type { RecordDifference } from '../audit/contract.ts'
 import { fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { sha256Hex, sha256OfJson } from '../kernel/hash.ts'
-import type { RevisionsTable } from './tables.ts'
+import type { ContentsTable, RevisionsTable } from './tables.ts'
 
 const PIECES_A_TURN = 100
 
 /** What a revision says of itself that the log holds too. */
 const HELD = ['content_id', 'revision', 'title', 'content_sha256', 'quality_json'] as const
-const OF_REVISION = [...HELD, 'request_id', 'created_by'] as const
+const OF_REVISION = [...HELD, 'request_id', 'created_by', 'created_at'] as const
 
 type KeptRevision = Pick<RevisionsTable, (typeof OF_REVISION)[number]>
 
-/** What the audit log holds of a revision; earlier entries hold no title and no report, those of a run not who began it. */
+/** What the audit log holds of a revision; earlier entries hold no title, no report and no time, those of a run not who began it. */
 interface LoggedRevision {
   created_by: string | null
   content_sha256: unknown
   title_sha256: unknown
   report_sha256: unknown
+  saved_at: unknown
   seq: number
 }
 
-/** What an entry holds of a text that was stored: hashes of its words, of its title and of what its gate found. */
+/** What an entry holds of a text that was stored: when, and hashes of its words, of its title and of what its gate found. */
 export function storedText({
   content_sha256,
   title,
   quality_json,
-}: Pick<KeptRevision, 'content_sha256' | 'title' | 'quality_json'>) {
-  return { content_sha256, title_sha256: sha256Hex(title), report_sha256: reportHash(quality_json) }
+  updated_at: saved_at,
+}: Pick<ContentsTable, 'content_sha256' | 'title' | 'quality_json' | 'updated_at'>) {
+  return { content_sha256, title_sha256: sha256Hex(title), report_sha256: reportHash(quality_json), saved_at }
 }
 
 export function reportHash(qualityJson: string | null): string {
@@ -55,11 +57,11 @@ async function revisionsInLog(
     const found = save ?? run
     if (found === undefined) return undefined
     const created_by = found === save ? found.actor.member_id : (found.details.created_by ?? null)
-    const { content_sha256, title_sha256, report_sha256 } = found.details
+    const { content_sha256, title_sha256, report_sha256, saved_at } = found.details
     const later = judged.get(content_id)?.findLast(({ details }) => details.revision === revision)
     return {
       created_by: typeof created_by === 'string' ? created_by : null,
-      ...{ content_sha256, title_sha256, seq: found.seq },
+      ...{ content_sha256, title_sha256, saved_at, seq: found.seq },
       // What a model judged later was found on the same text; the first entries of that do not hold it.
       report_sha256: later === undefined ? report_sha256 : later.details.report_sha256,
     }
@@ -69,9 +71,11 @@ async function revisionsInLog(
 /** How a revision differs from what the log holds of it, in words that follow on “the record”; null where it does not. */
 function revisionDifference(row: KeptRevision, logged: LoggedRevision | undefined): string | null {
   if (logged === undefined) return null
-  const { created_by, content_sha256, title_sha256, report_sha256, seq } = logged
+  const { created_by, content_sha256, title_sha256, report_sha256, saved_at, seq } = logged
   if (created_by !== null && created_by !== row.created_by)
     return `says that ${row.created_by} saved it; by entry ${seq} of the audit log it was ${created_by}`
+  if (saved_at !== undefined && saved_at !== row.created_at)
+    return `says that it was saved at another time than entry ${seq} of the audit log`
   const other =
     content_sha256 !== row.content_sha256
       ? 'names another text'
@@ -93,14 +97,14 @@ function standing(db: Db) {
         .onRef('revisions.revision', '=', 'contents.revision'),
     )
     .select(HELD.map((name) => `contents.${name}` as const))
-    .select(['revisions.request_id', 'revisions.created_by'])
+    .select(['revisions.request_id', 'revisions.created_by', 'contents.updated_at as created_at'])
 }
 
 /** Every revision of a piece, oldest first, by whom the audit log says that it is; with how its record differs from that. */
 export async function listHeldRevisions(db: Db, contentId: string) {
   const rows = await db
     .selectFrom('revisions')
-    .select([...OF_REVISION, 'origin', 'created_at'])
+    .select([...OF_REVISION, 'origin'])
     .where('content_id', '=', contentId)
     .orderBy('revision')
     .execute()
@@ -158,9 +162,7 @@ export async function compareRevisions(db: Db): Promise<{ records: number; diffe
     records,
     differing: [
       ...found.values(),
-      ...(await goneRevisions(db, rows)).map(({ content_id, revision, seq }) =>
-        named(content_id, revision, `is gone: the audit log holds it (entry ${seq})`),
-      ),
+      ...(await goneRevisions(db, rows, await subjectsOf(db, 'content', ['content.saved']))),
     ],
   }
 }
@@ -172,10 +174,23 @@ function named(content_id: string, revision: number, what: string): RecordDiffer
   }
 }
 
+/** The revisions of a piece that the log alone holds. */
+export async function listGoneRevisions(db: Db, contentId: string): Promise<RecordDifference[]> {
+  const rows = await db
+    .selectFrom('revisions')
+    .select(['content_id', 'revision'])
+    .where('content_id', '=', contentId)
+    .execute()
+  return goneRevisions(db, rows, [contentId])
+}
+
 /** Revisions that the log alone holds, of pieces that are still there. */
-async function goneRevisions(db: Db, rows: readonly Pick<KeptRevision, 'content_id' | 'revision'>[]) {
+async function goneRevisions(
+  db: Db,
+  rows: readonly Pick<KeptRevision, 'content_id' | 'revision'>[],
+  subjects: readonly string[],
+): Promise<RecordDifference[]> {
   const kept = Map.groupBy(rows, ({ content_id }) => content_id)
-  const subjects = await subjectsOf(db, 'content', ['content.saved'])
   const events = await eventsAbout(
     db,
     'content',
@@ -186,7 +201,7 @@ async function goneRevisions(db: Db, rows: readonly Pick<KeptRevision, 'content_
     about.flatMap(({ seq, details: { revision } }) =>
       typeof revision !== 'number' || kept.get(content_id)?.some((row) => row.revision === revision) === true
         ? []
-        : [{ content_id, revision, seq }],
+        : [named(content_id, revision, `is gone: the audit log holds it (entry ${seq})`)],
     ),
   )
 }

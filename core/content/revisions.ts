@@ -1,11 +1,12 @@
 import type { HandlerContext } from '../context.ts'
+import { toldByList } from '../audit/rules/told.ts'
 import { decodeCursor, encodeCursor } from '../database/cursor.ts'
 import { fromJsonText, fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { TextChecks } from '../quality/contract.ts'
 import { notFound } from '../kernel/errors.ts'
 import { timestamp } from '../kernel/time.ts'
-import { listHeldRevisions } from './in-log.ts'
+import { listGoneRevisions, listHeldRevisions } from './in-log.ts'
 import { basisOf, checkRevision, expectSame } from './checking.ts'
 import { QualityMark, Seo, type ContentItem, type RevisionSummary, type RevisionText } from './contract.ts'
 import { TakenFrom } from './taken-contract.ts'
@@ -45,7 +46,7 @@ export async function readRevisions({ db, texts }: TextTools, { content_id, limi
       return { ...(await asSummary(row, texts)), ...(difference === null ? {} : { differs_from_log }) }
     }),
   )
-  return { revisions, total, next_cursor }
+  return { revisions, total, next_cursor, ...toldByList(await listGoneRevisions(db, content_id)) }
 }
 
 /** One of the texts that a piece has had. Throws 404 for a revision that it never had. */

@@ -20,9 +20,24 @@ export function toJsonText(value: unknown): string {
   return JSON.stringify(value)
 }
 
-/** Reads a JSON column through its schema; a row that does not fit is a fault of the store, and throws. */
-export function fromJsonText<S extends z.ZodType>(schema: S, text: string): z.output<S> {
-  return schema.parse(JSON.parse(text))
+/** A value that is kept cannot be read: it was emptied, changed outside Colophon, or is damaged. `what` names it, as a sentence begins. */
+export class UnreadableValue extends Error {
+  override readonly name = 'UnreadableValue'
+  readonly what: string | undefined
+
+  constructor(what: string | undefined, cause: unknown) {
+    super(`${what ?? 'A value of the database'} cannot be read`, { cause })
+    this.what = what
+  }
+}
+
+/** Reads a JSON column through its schema; a row that does not fit is a fault of the store, and throws `UnreadableValue`. */
+export function fromJsonText<S extends z.ZodType>(schema: S, text: string, what?: string): z.output<S> {
+  try {
+    return schema.parse(JSON.parse(text))
+  } catch (error) {
+    throw new UnreadableValue(what, error)
+  }
 }
 
 /** The same for a column that may be null. */

@@ -1,4 +1,5 @@
 import { rerouteMember, type ReviewTools } from '../approvals/assign.ts'
+import { cutInWords } from '../audit/anchor.ts'
 import { routePiece, supersedeOpen } from '../approvals/route.ts'
 import type { ParsedDocuments } from '../catalog/parsed-documents.ts'
 import { listDocuments } from '../catalog/store.ts'
@@ -7,12 +8,19 @@ import { deleteAsset } from '../validity/store.ts'
 import { runOfAsset } from '../kernel/ids.ts'
 import { findAsset } from '../content/store.ts'
 import { issueEnvelope } from '../passport/envelope.ts'
+import type { SecretStore } from '../ports.ts'
+import type { Db } from '../database/schema.ts'
 import { findTarget } from '../publishing/targets-store.ts'
 import { signCurrentText } from '../publishing/current-text.ts'
 
 /** What reviews and passports make of changes in earlier features. */
-export function consequences(tools: ReviewTools, documents: ParsedDocuments): Consequences {
+export function consequences(
+  { secrets, ...tools }: ReviewTools & { secrets: SecretStore },
+  documents: ParsedDocuments,
+): Consequences {
   const { audit, world } = tools
+  // What people record is not lost; nothing is signed on top of a log that falls short of what is remembered of it.
+  const isWhole = async (db: Db) => (await cutInWords({ db, secrets })) === null
   return {
     ofText: async (db, actor, piece) => ({ ...piece, review_state: await routePiece(tools, db, actor, piece) }),
     ofMember: (db, actor, memberId) => rerouteMember(tools, db, actor, memberId),
@@ -23,6 +31,7 @@ export function consequences(tools: ReviewTools, documents: ParsedDocuments): Co
       await deleteAsset(db, piece.asset_id)
     },
     ofDecision: async (db, { asset_id, tip }) => {
+      if (!(await isWhole(db))) return
       const request_id = runOfAsset(asset_id)
       // A piece that no run wrote has no passport to sign.
       if (request_id !== null) await issueEnvelope(db, { audit, now: world.now, tip, request_id, reason: 'decided' })
@@ -34,6 +43,7 @@ export function consequences(tools: ReviewTools, documents: ParsedDocuments): Co
       if ((await findTarget(db, target)) !== undefined) return null
       return `There is no publishing target "${target}". colophon targets list names them.`
     },
-    signText: (db, issue) => signCurrentText(db, { audit, now: world.now, ...issue }),
+    signText: async (db, issue) =>
+      (await isWhole(db)) ? signCurrentText(db, { audit, now: world.now, ...issue }) : null,
   }
 }

@@ -64,6 +64,8 @@ export async function recordRestore(
   const { now, randomBytes } = world
   const actor = chosen_by === null ? await ownerContext.identify() : { member_id: chosen_by, via: 'app' as const }
   const log = await startKeyAfterRestore({ db, secrets, randomBytes, now, reportFault, mayReplace: true })
+  // What was remembered is of the history that was replaced, and what comes now is signed.
+  await keepAnchor(secrets, db)
   const { dataFolder } = deskContext.info
   const revoked = await readReplaced(dataFolder, kept_as, readRevocations)
   const rights = await readReplaced(dataFolder, kept_as, readRights)

@@ -191,7 +191,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     reads,
     seat,
     texts,
-    consequences: consequences({ audit, world }, documents),
+    consequences: consequences({ audit, world, secrets }, documents),
     documents,
     endedRuns,
     outbound,

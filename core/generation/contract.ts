@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toldByLog } from '../audit/contract.ts'
 import { AskedQuery } from '../briefs/contract.ts'
 import { briefOperations } from './brief-contract.ts'
 import { AssuranceLevel, ContentItem, GenerationMode } from '../content/contract.ts'
@@ -228,7 +229,7 @@ export const generationOperations = {
   list: deskOperation(
     'read',
     z.strictObject({ ...pageQuery, status: z.array(GenerationStatus).min(1).optional().describe('Absent: all.') }),
-    z.object({ generations: z.array(GenerationSummary), ...pageAnswer }),
+    z.object({ generations: z.array(GenerationSummary), ...pageAnswer, ...toldByLog }),
   ),
   /** What a run of a whole piece was asked for, as a body for `submit`; the values of fields that the template had then. */
   brief: deskOperation(

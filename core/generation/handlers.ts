@@ -1,3 +1,4 @@
+import { toldByList } from '../audit/rules/told.ts'
 import { settingValue } from '../accounts/settings.ts'
 import { findQueries } from '../briefs/store.ts'
 import { getDocument } from '../catalog/store.ts'
@@ -13,6 +14,7 @@ import { cancelRun } from './end.ts'
 import { estimateOf } from './estimate.ts'
 import { edgeAfter, stateOf } from './pipeline.ts'
 import { endedAs, progressOf, type RunningStage } from './rules/progress.ts'
+import { differingRuns, goneRuns } from './in-log.ts'
 import { DECLARED_LEVEL, tierInfo } from './rules/tiers.ts'
 import { readRunWay } from './run.ts'
 import {
@@ -44,7 +46,11 @@ export const generationHandlers: HandlersOf<typeof generationOperations, Handler
 
   list: async ({ db }, input) => {
     const page = await listRuns(db, input)
-    return { generations: page.rows.map(asSummary), total: page.total, next_cursor: page.next_cursor }
+    const { rows, total, next_cursor } = page
+    const ended = rows.filter(({ status }) => status === 'completed').map(({ request_id }) => request_id)
+    const gone = input.cursor === undefined ? await goneRuns(db) : []
+    const told = toldByList([...(await differingRuns(db, ended)), ...gone])
+    return { generations: rows.map(asSummary), total, next_cursor, ...told }
   },
 
   brief: async ({ db }, { request_id }) => ({ request: briefOf(await getRun(db, request_id)) }),

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import type { RecordDifference } from '../audit/contract.ts'
-import { eventsAbout, subjectsOf } from '../audit/logged-events.ts'
+import { eventsAbout, subjectsOf, subjectsWithoutRow } from '../audit/logged-events.ts'
 import type { LoggedEvent } from '../audit/rules/record-hashes.ts'
 import { fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
@@ -73,6 +73,19 @@ export async function runsInLog(db: Db, requestIds: readonly string[]): Promise<
   return (await heldToLog(db, requestIds)).differing
 }
 
+/** Those of these runs whose records differ from the audit log. */
+export async function differingRuns(db: Db, requestIds: readonly string[]): Promise<RecordDifference[]> {
+  const contentOf = await contentsOf(db, requestIds)
+  return [...(await runsInLog(db, requestIds))].map(([id, what]) => named(id, contentOf.get(id), what))
+}
+
+/** Completed runs that the audit log holds and the database does not, of pieces that are still there: a run goes with its piece. */
+export async function goneRuns(db: Db): Promise<RecordDifference[]> {
+  const table = { table: 'generations', id: 'request_id' } as const
+  const gone = await subjectsWithoutRow(db, 'generation', ['generation.completed'], table)
+  return [...(await contentsOf(db, gone))].map(([id, content]) => named(id, content, 'is gone: the audit log holds it'))
+}
+
 async function heldToLog(db: Db, requestIds: readonly string[]) {
   const ids = [...requestIds, '']
   const completed = await eventsAbout(db, 'generation', ['generation.completed'], requestIds)
@@ -95,7 +108,6 @@ async function heldToLog(db: Db, requestIds: readonly string[]) {
     return entry === undefined ? [] : [{ run, entry }]
   })
   return {
-    kept: new Set(runs.map(({ request_id }) => request_id)),
     records: held.length,
     differing: new Map(
       held.flatMap(({ run, entry }): [string, string][] => {
@@ -153,13 +165,8 @@ export async function compareRuns(db: Db): Promise<{ records: number; differing:
     records += found.records
     const contentOf = await contentsOf(db, some)
     for (const [id, what] of found.differing) differing.push(named(id, contentOf.get(id), what))
-    for (const id of some) {
-      // A run goes with its piece, which the log says then.
-      if (!found.kept.has(id) && contentOf.has(id))
-        differing.push(named(id, contentOf.get(id), 'is gone from this run'))
-    }
   }
-  return { records, differing }
+  return { records, differing: [...differing, ...(await goneRuns(db))] }
 }
 
 function named(id: string, content_id: string | undefined, what: string): RecordDifference {
@@ -171,7 +178,7 @@ async function contentsOf(db: Db, requestIds: readonly string[]): Promise<Map<st
   const rows = await db
     .selectFrom('contents')
     .select(['request_id', 'content_id'])
-    .where('request_id', 'in', requestIds)
+    .where('request_id', 'in', [...requestIds, ''])
     .execute()
   return new Map(rows.flatMap(({ request_id, content_id }) => (request_id === null ? [] : [[request_id, content_id]])))
 }

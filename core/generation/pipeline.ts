@@ -139,7 +139,7 @@ function lastEnded(records: readonly StageRecordRow[]): StageRecordRow | undefin
 export function stateOf(records: readonly StageRecordRow[]): RunState {
   const done = records.filter((record) => record.status === 'done')
   const state = done.reduce<RunState>(
-    (made, { stage, output_json }) => (output_json === null ? made : withOutput(made, stage, output_json)),
+    (made, record) => (record.output_json === null ? made : withOutput(made, record, record.output_json)),
     EMPTY_STATE,
   )
   return { ...state, writer: writerOf(done.findLast((record) => record.stage === 'writer')?.parameters_json ?? null) }

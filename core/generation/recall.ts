@@ -2,7 +2,7 @@ import { fromJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { readPassagesAt, searchPassages } from '../sources/search.ts'
 import { GenerationOptions } from './options-contract.ts'
-import { Research } from './run.ts'
+import { outputInWords, Research } from './run.ts'
 import type { StagePorts } from './stage.ts'
 import { findRun, listStageRecords, type RunRow } from './store.ts'
 
@@ -34,9 +34,9 @@ export async function recordedSearch(
 ): Promise<{ sections: Research['sections']; source_ids: Set<string> } | null> {
   const run = await findRun(db, requestId)
   const records = await listStageRecords(db, requestId)
-  const found = records.findLast(({ stage, status }) => stage === 'researcher' && status === 'done')?.output_json
-  if (run === undefined || typeof found !== 'string') return null
-  const { sections } = fromJsonText(Research, found)
+  const found = records.findLast(({ stage, status }) => stage === 'researcher' && status === 'done')
+  if (run === undefined || typeof found?.output_json !== 'string') return null
+  const { sections } = fromJsonText(Research, found.output_json, outputInWords(found))
   const named = fromJsonText(GenerationOptions, run.options_json).source_ids
   const returned = sections.flatMap((section) => section.passages.map(({ source_id }) => source_id))
   return { sections, source_ids: new Set(named ?? returned) }

@@ -14,11 +14,10 @@ import { PutBack } from '../models/guard-contract.ts'
 import { TextChecks } from '../quality/contract.ts'
 import { QualityIssue } from '../quality/findings.ts'
 import { WebLook } from '../sources/contract.ts'
-import { type StageName } from './contract.ts'
 import { GenerationOptions } from './options-contract.ts'
 import { runPlan, sectionPlan, type RunPlan } from './rules/tiers.ts'
 import { freeTemplate, NO_STYLE, readSectionBase, SectionTask, type SectionBase } from './section.ts'
-import type { RunRow } from './store.ts'
+import type { RunRow, StageRecordRow } from './store.ts'
 
 /** What is fixed about a run from its acceptance on. */
 export interface RunFacts {
@@ -107,25 +106,34 @@ export function writerOf(parametersJson: string | null): ModelChoice | null {
   return parsed?.success === true ? parsed.data : null
 }
 
+/** Whose output a record holds. */
+type OutputOf = Pick<StageRecordRow, 'stage' | 'request_id'>
+
+/** What a stage put out, as a sentence about it begins. */
+export function outputInWords({ stage, request_id }: OutputOf): string {
+  return `What the stage “${stage}” of the generation ${request_id} put out`
+}
+
 /** Puts a finished stage's recorded output where later stages find it. */
-export function withOutput(state: RunState, stage: StageName, outputJson: string): RunState {
+export function withOutput(state: RunState, { stage, request_id }: OutputOf, outputJson: string): RunState {
+  const what = outputInWords({ stage, request_id })
   switch (stage) {
     case 'planner':
-      return { ...state, plan: fromJsonText(Plan, outputJson) }
+      return { ...state, plan: fromJsonText(Plan, outputJson, what) }
     case 'researcher':
-      return { ...state, research: fromJsonText(Research, outputJson) }
+      return { ...state, research: fromJsonText(Research, outputJson, what) }
     case 'call_writer':
-      return { ...state, call: fromJsonText(WritingCall, outputJson) }
+      return { ...state, call: fromJsonText(WritingCall, outputJson, what) }
     case 'writer':
-      return { ...state, draft: fromJsonText(Draft, outputJson) }
+      return { ...state, draft: fromJsonText(Draft, outputJson, what) }
     case 'editor':
-      return { ...state, draft: fromJsonText(EditorOutput, outputJson).draft }
+      return { ...state, draft: fromJsonText(EditorOutput, outputJson, what).draft }
     case 'formatter':
-      return { ...state, formatted: fromJsonText(FormattedPiece, outputJson) }
+      return { ...state, formatted: fromJsonText(FormattedPiece, outputJson, what) }
     case 'seo':
-      return { ...state, seo: fromJsonText(Seo, outputJson) }
+      return { ...state, seo: fromJsonText(Seo, outputJson, what) }
     case 'quality_gate':
-      return { ...state, checks: fromJsonText(TextChecks, outputJson) }
+      return { ...state, checks: fromJsonText(TextChecks, outputJson, what) }
     case 'publisher':
       return state
   }

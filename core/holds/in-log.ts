@@ -1,4 +1,5 @@
 import type { RecordDifference } from '../audit/contract.ts'
+import { isToldTime } from '../audit/rules/entry-time.ts'
 import { eventsAbout, subjectsOf } from '../audit/logged-events.ts'
 import type { LoggedEvent } from '../audit/rules/record-hashes.ts'
 import type { Db } from '../database/schema.ts'
@@ -41,15 +42,26 @@ export function holdDifference(row: HoldsTable, logged: LoggedHold | undefined):
     return `says that it stands; by entry ${lifted.seq} of the audit log it was lifted`
   if (sha256Hex(row.reason) !== placed.details.reason_sha256)
     return `has another reason than entry ${placed.seq} of the audit log holds the SHA-256 of`
+  if (!isPlacer(row, placed)) return `says that somebody else placed it than entry ${placed.seq} of the audit log`
+  if (!isToldTime(placed, 'placed_at', row.placed_at))
+    return `says that it was placed at another time than entry ${placed.seq} of the audit log`
   return lifted === null ? null : liftDifference(row, lifted)
 }
 
+/** A restore places a hold again in the name of who placed it or, where they are not there, of who restored. */
+function isPlacer({ placed_by }: HoldsTable, { actor, details }: LoggedEvent): boolean {
+  return placed_by === actor.member_id || (details.after_restore === true && placed_by === details.placed_by)
+}
+
 /** In what the record says otherwise than the log how a hold was lifted; null where it does not. */
-function liftDifference(row: HoldsTable, { seq, actor, details }: LoggedEvent): string | null {
+function liftDifference(row: HoldsTable, entry: LoggedEvent): string | null {
+  const { seq, actor, details } = entry
   if (row.lifted_by !== actor.member_id) return `says that somebody else lifted it than entry ${seq} of the audit log`
-  return sha256Hex(row.lifted_reason ?? '') === details.reason_sha256
+  if (sha256Hex(row.lifted_reason ?? '') !== details.reason_sha256)
+    return `says that it was lifted for another reason than entry ${seq} of the audit log holds the SHA-256 of`
+  return isToldTime(entry, 'lifted_at', row.lifted_at)
     ? null
-    : `says that it was lifted for another reason than entry ${seq} of the audit log holds the SHA-256 of`
+    : `says that it was lifted at another time than entry ${seq} of the audit log`
 }
 
 /** What is said of a hold whose record is gone. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Qualification } from '../accounts/contract.ts'
+import { maybeUnsigned, toldByLog } from '../audit/contract.ts'
 import { DecisionName } from '../approvals/decision-contract.ts'
 import { deskOperation, timestampSchema } from '../kernel/route.ts'
 import { Verification } from '../passport/contract.ts'
@@ -80,6 +81,7 @@ export const ReplyOutcome = z.object({
   reviewer: z.string().nullable(),
   said_at: timestampSchema.nullable().describe('When it was saved, by the clock of the reviewer.'),
   read_at: timestampSchema.describe('When it was read here, by the clock of this machine.'),
+  remark: z.string().nullable().describe('What of its date does not fit, in a sentence; it goes into the record too.'),
   signer: ReplySigner.nullable().describe('Null where the reply cannot be told to be of a packet of this workspace.'),
   refusal: Refusal.nullable(),
   items: z.array(ItemOutcome),
@@ -93,7 +95,7 @@ const ImportInput = z.strictObject({
     .min(1)
     .max(50),
 })
-const ImportAnswer = z.object({ replies: z.array(ReplyOutcome) })
+const ImportAnswer = z.object({ replies: z.array(ReplyOutcome), ...maybeUnsigned })
 
 /** A key that a reviewer signs replies with, as an admin confirmed it. */
 export const ReviewerKey = z.object({
@@ -112,7 +114,7 @@ export type ReviewerKey = z.infer<typeof ReviewerKey>
 
 export const packetOperations = {
   /** Every reviewer key that was confirmed, newest first. */
-  listReviewerKeys: deskOperation('read', z.strictObject({}), z.object({ keys: z.array(ReviewerKey) })),
+  listReviewerKeys: deskOperation('read', z.strictObject({}), z.object({ keys: z.array(ReviewerKey), ...toldByLog })),
   /**
    * Says that a fingerprint is that of a member's key, as it was learnt from them. Nobody confirms a key of their own, but an
    * owner where no other admin is active. Throws `forbidden`, `invalid_request`, `invalid_state`.
@@ -142,7 +144,7 @@ export const packetOperations = {
       page: z.object({ name: z.string(), html: z.string() }),
     }),
   ),
-  list: deskOperation('read', z.strictObject({}), z.object({ packets: z.array(PacketSummary) })),
+  list: deskOperation('read', z.strictObject({}), z.object({ packets: z.array(PacketSummary), ...toldByLog })),
   /** From now on replies to it are refused. An admin, the owner, who made it or who it was made for. */
   revoke: deskOperation('member', z.strictObject({ packet_id: z.string() }), PacketSummary),
   /** Reads a packet of any workspace; nothing of it is kept. `packet` is null where it does not verify. */

@@ -1,10 +1,8 @@
-import { z } from 'zod'
 import { listMembers } from '../accounts/store.ts'
 import { decideEarlierText, decideReview, type Decider } from '../approvals/decide.ts'
 import type { DecideInput } from '../approvals/decision-contract.ts'
 import { isOtherText } from '../approvals/piece.ts'
 import { getObligation } from '../approvals/store.ts'
-import { bytesOfBase64, keyIdOf } from '../audit/signing.ts'
 import { listEventsAbout, listSigningKeys } from '../audit/store.ts'
 import { listAuthors } from '../content/in-log.ts'
 import { findContent } from '../content/store.ts'
@@ -16,20 +14,19 @@ import { sha256OfJson } from '../kernel/hash.ts'
 import { timestamp } from '../kernel/time.ts'
 import type { ItemOutcome, Refusal, ReplyOutcome } from './contract.ts'
 import type { PacketAnswer } from './reply-contract.ts'
+import { asLogged, Reviews } from './in-log.ts'
 import { isMadeWith, readReply, reviewerKeyOf, type ReadReply } from './reply-file.ts'
 import { findSigner } from './reviewer-keys.ts'
 import type { SignerFound } from './rules/keys.ts'
 import { answerCourse, packetRefusal, refused, replyRefusal, type ReplyFacts } from './rules/refusals.ts'
-import { importerRefusal, recordRefusal, type LoggedPacket } from './rules/standing.ts'
-import { entered, itemMessage } from './strings.ts'
+import { importerRefusal, recordRefusal } from './rules/standing.ts'
+import { entered, itemMessage, saidEarly } from './strings.ts'
 import { findAnswer, findPacket, insertAnswer, type NamedPacketRow } from './store.ts'
 
 /** When a reply was made, by the reviewer's clock, and the reviewer key that signs it. */
 type Told = Pick<NonNullable<Decider['entered']>, 'said_at' | 'key'>
 
 type Tools = Pick<HandlerContext, 'audit' | 'world' | 'caller' | 'consequences'>
-
-const Reviews = z.array(z.object({ approval_id: z.string(), was_pending: z.boolean() }))
 
 /** Enters what can be entered of a reply file and says of each answer what became of it; in the caller's transaction. */
 export async function enterReply(
@@ -38,7 +35,17 @@ export async function enterReply(
   { name, text }: { name: string; text: string },
 ): Promise<ReplyOutcome> {
   const read_at = timestamp(tools.world.now())
-  const nobody = { name, packet_id: null, title: null, reviewer: null, said_at: null, read_at, signer: null, items: [] }
+  const nobody = {
+    name,
+    packet_id: null,
+    title: null,
+    reviewer: null,
+    said_at: null,
+    remark: null,
+    read_at,
+    signer: null,
+    items: [],
+  }
   let read: ReadReply
   try {
     read = readReply(text)
@@ -62,7 +69,9 @@ export async function enterReply(
   const { packet_id, title, reviewer_name: reviewer } = packet
   const isWhollyClosed = closed !== null && items.every(({ outcome }) => outcome === 'refused')
   const { signer } = found
-  return { name, packet_id, title, reviewer, said_at, read_at, signer, refusal: isWhollyClosed ? closed : null, items }
+  const whole = isWhollyClosed ? closed : null
+  const remark = said_at < packet.made_at ? saidEarly(said_at, packet.made_at) : null
+  return { name, packet_id, title, reviewer, said_at, read_at, remark, signer, refusal: whole, items }
 }
 
 async function factsOf({ world }: Tools, db: Db, packet: NamedPacketRow | null, read: ReadReply): Promise<ReplyFacts> {
@@ -85,7 +94,7 @@ async function closedTo(
   packet: NamedPacketRow,
   found: SignerFound,
 ): Promise<Refusal | null> {
-  const differs = recordRefusal(loggedOf(packet), await listEventsAbout(db, 'packet', packet.packet_id))
+  const differs = recordRefusal(asLogged(packet), await listEventsAbout(db, 'packet', packet.packet_id))
   if (differs !== null) return differs
   if ('refusal' in found) return found.refusal
   return importerRefusal({
@@ -94,16 +103,6 @@ async function closedTo(
     needsKey: packet.needs_key === 1,
     isSigned: found.confirmed !== null,
   })
-}
-
-function loggedOf(packet: NamedPacketRow): LoggedPacket {
-  const spki = packet.reply_public_key === null ? undefined : bytesOfBase64(packet.reply_public_key)
-  return {
-    ...packet,
-    needs_key: packet.needs_key === 1,
-    approvals: fromJsonText(Reviews, packet.reviews_json).map(({ approval_id }) => approval_id),
-    reply_key_id: spki === undefined ? null : keyIdOf(spki),
-  }
 }
 
 /** What the record holds of an answer's review at this moment. */
@@ -153,7 +152,10 @@ async function enterAnswer(
     return outcome('refused', typeof course === 'string' ? entered : course)
   const isStale = course === 'earlier'
   const authentication = (key?.confirmed ?? null) === null ? 'imported_unauthenticated' : 'reviewer_key'
-  const made = { packet_made_by: packet.made_by, packet_made_by_name: maker?.name ?? packet.made_by }
+  const made = {
+    ...{ packet_made_by: packet.made_by, packet_made_by_name: maker?.name ?? packet.made_by },
+    packet_made_at: packet.made_at,
+  }
   const reply = { by: tools.caller, packet_id, key, said_at, ...made }
   const decider: Decider = { ...member, via: 'packet', authentication, entered: reply }
   const refusal = await decided(tools, db, decider, answer, isStale ? content_revision : revision, isStale)

@@ -1,4 +1,6 @@
 import { listOwnKeys } from '../audit/own-keys.ts'
+import { expectWholeLog, unsignedAnswer } from '../audit/anchor.ts'
+import { toldByList } from '../audit/rules/told.ts'
 import type { Caller } from '../accounts/rules.ts'
 import type { HandlerContext } from '../context.ts'
 import { z } from 'zod'
@@ -8,6 +10,7 @@ import type { HandlersOf } from '../kernel/handler.ts'
 import { timestamp } from '../kernel/time.ts'
 import type { packetOperations, PacketSummary, ReplyOutcome } from './contract.ts'
 import { enterReply } from './enter.ts'
+import { comparePackets } from './in-log.ts'
 import { makePacket } from './make.ts'
 import { openPacket, type OpenedPacket } from './open.ts'
 import { packetPage } from './page.ts'
@@ -21,6 +24,7 @@ export const packetHandlers: HandlersOf<typeof packetOperations, HandlerContext>
 
   export: async (context, input) => {
     const { db, caller, info } = context
+    await expectWholeLog(context)
     const { packet, file } = await db
       .transaction()
       .execute(async (transaction) => makePacket(context, transaction, caller, input))
@@ -36,7 +40,8 @@ export const packetHandlers: HandlersOf<typeof packetOperations, HandlerContext>
 
   list: async ({ db, caller, world }) => {
     const now = timestamp(world.now())
-    return { packets: (await listPackets(db)).map((row) => summaryOf(row, caller, now)) }
+    const packets = (await listPackets(db)).map((row) => summaryOf(row, caller, now))
+    return { packets, ...toldByList((await comparePackets(db)).differing) }
   },
 
   revoke: async (context, { packet_id }) => {
@@ -80,7 +85,7 @@ export const packetHandlers: HandlersOf<typeof packetOperations, HandlerContext>
     for (const reply of replies) {
       outcomes.push(await context.db.transaction().execute((db) => enterReply(context, db, reply)))
     }
-    return { replies: outcomes }
+    return { replies: outcomes, ...(await unsignedAnswer(context)) }
   },
 }
 

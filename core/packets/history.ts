@@ -1,3 +1,4 @@
+import type { ReviewDifference } from '../approvals/rules/in-log.ts'
 import { diffWordsWithSpace } from 'diff'
 import { sectionTexts } from '../approvals/confirm.ts'
 import { asObligation } from '../approvals/obligation.ts'
@@ -14,15 +15,18 @@ const MOST_EDITS = 1500
 /** And milliseconds. */
 const LONGEST_MS = 300
 
-/** Every decision on a piece, newest first; `nameOf` is for records from before names were kept with them. */
+/**
+ * Every decision on a piece, newest first, with how its record differs from the audit log; `nameOf` is for records from
+ * before names were kept with them.
+ */
 export function earlierDecisions(
   rows: readonly NamedObligationRow[],
   { content_sha256 }: Pick<ContentRow, 'content_sha256'>,
-  nameOf: (memberId: string) => string,
+  { nameOf, differing }: { nameOf: (memberId: string) => string; differing: ReadonlyMap<string, ReviewDifference> },
 ): EarlierDecision[] {
   return rows
-    .map((row) => asObligation(row, row.created_at))
-    .flatMap(({ decision, withdrawal, qualification }): EarlierDecision[] => {
+    .map((row) => asObligation(row, row.created_at, differing.get(row.approval_id)))
+    .flatMap(({ decision, withdrawal, qualification, differs_from_log: differs }): EarlierDecision[] => {
       if (decision === null) return []
       const { withdrawn_by_name: by, withdrawn_at: at, reason } = withdrawal ?? {}
       return [
@@ -33,13 +37,17 @@ export function earlierDecisions(
           decided_at: decision.decided_at,
           content_revision: decision.content_revision,
           is_on_this_text: decision.content_sha256 === content_sha256,
-          marks: marksOf(decision),
+          marks: [...(differs === undefined ? [] : [differsInWords(differs)]), ...marksOf(decision)],
           comment: decision.comment,
           withdrawn: by === undefined || at === undefined || reason === undefined ? null : { by, at, reason },
         },
       ]
     })
     .toSorted((one, other) => (one.decided_at < other.decided_at ? 1 : -1))
+}
+
+function differsInWords(differs: string): string {
+  return `differs from the audit log and is not to be relied on: ${differs.replace(/\.$/, '')}`
 }
 
 /** What changed since the last decision that the reviewer of a review would ask about; null where nobody has decided. */

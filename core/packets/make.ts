@@ -1,3 +1,5 @@
+import { reviewsHeldToLog } from '../approvals/in-log.ts'
+import { stateAt } from '../approvals/rules/rollup.ts'
 import { getMember, getWorkspace, listMembers } from '../accounts/store.ts'
 import type { Caller } from '../accounts/rules.ts'
 import { signerFor } from '../audit/log.ts'
@@ -7,7 +9,7 @@ import { readBrief } from '../approvals/brief.ts'
 import { asObligation } from '../approvals/obligation.ts'
 import { pointsToAnswer, weightyFindings } from '../approvals/rules/acknowledging.ts'
 import { isOpen } from '../approvals/rules/obligations.ts'
-import { getObligation, listNamedObligations, listQualified, type NamedObligationRow } from '../approvals/store.ts'
+import { getObligation, listQualified, type NamedObligationRow } from '../approvals/store.ts'
 import { listAuthors } from '../content/in-log.ts'
 import { getContent, getRevision } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
@@ -53,9 +55,11 @@ export async function makePacket(
   const member = await getMember(db, assignee_id ?? '')
   const nameOf = (memberId: string) => members.find(({ member_id }) => member_id === memberId)?.name ?? 'somebody'
   await forgetReplyKeys(db, timestamp(moment))
-  const rows = await listNamedObligations(db, asset_id)
-  const standing = rows.filter(({ state }) => state !== 'superseded')
-  const reviews = await reviewsOf(db, standing, member, timestamp(moment))
+  const { rows, missing, differing } = await reviewsHeldToLog(db, asset_id)
+  const standing = [...missing, ...rows]
+    .map((row) => ({ row, state: stateAt(row, differing.get(row.approval_id), timestamp(moment)) }))
+    .filter(({ state }) => state !== 'superseded')
+  const reviews = await reviewsOf(db, rows, member, timestamp(moment))
   const piece = await getContent(db, content_id)
   const checks = fromNullableJsonText(TextChecks, (await getRevision(db, content_id, piece.revision)).checks_json)
   const packet_id = world.newId('pkt')
@@ -89,9 +93,8 @@ export async function makePacket(
     reviewer: { name: member.name },
     content: text,
     reviews,
-    sequence: standing.map(({ order, qualification, state, assignee_name }) => ({
-      ...{ order, qualification, state },
-      reviewer: assignee_name,
+    sequence: standing.map(({ row: { order, qualification, assignee_name: reviewer }, state }) => ({
+      ...{ order, qualification, state, reviewer },
     })),
     passport: request_id === null ? null : await signWithoutReviews(db, { audit, now: world.now, tip, request_id }),
     evidence: checks?.evidence ?? null,
@@ -99,7 +102,7 @@ export async function makePacket(
     findings_to_acknowledge: weightyFindings(checks?.report.issues ?? []),
     points_to_answer: pointsToAnswer(checks?.report.issues ?? [], piece.body),
     brief: await readBrief(db, piece),
-    earlier_decisions: earlierDecisions(rows, piece, nameOf),
+    earlier_decisions: earlierDecisions(rows, piece, { nameOf, differing }),
     changes: await changesSince({ db, texts }, asked, nameOf),
     needs_reviewer_key: needs_key,
     reply_key,
@@ -116,12 +119,12 @@ export async function makePacket(
 
 async function reviewsOf(
   db: Db,
-  standing: readonly NamedObligationRow[],
+  rows: readonly NamedObligationRow[],
   member: Awaited<ReturnType<typeof getMember>>,
   now: string,
 ): Promise<PacketReview[]> {
   const qualified = await listQualified(db)
-  return standing
+  return rows
     .filter((row) => isOpen(row) && row.assignee_id === member.member_id)
     .map((row) => {
       const { approval_id, qualification, order, reasons, due_at } = asObligation(row, now)

@@ -1,7 +1,8 @@
 import { listMembers } from '../accounts/store.ts'
 import { expectConfirmed } from '../accounts/sign-in.ts'
 import type { RecordDifference } from '../audit/contract.ts'
-import { eventsAbout, subjectsOf } from '../audit/logged-events.ts'
+import { eventsAbout, subjectsWithoutRow } from '../audit/logged-events.ts'
+import { toldByList } from '../audit/rules/told.ts'
 import { listEventsAbout } from '../audit/store.ts'
 import type { HandlerContext } from '../context.ts'
 import type { Db } from '../database/schema.ts'
@@ -22,6 +23,7 @@ export const reviewerKeyHandlers: HandlersOf<Operations, HandlerContext> = {
         const what = differences.get(row.key_id)
         return { ...asKey(row), ...(what === undefined ? {} : { differs_from_log: `The record ${what}.` }) }
       }),
+      ...toldByList(await goneKeys(db)),
     }
   },
 
@@ -86,19 +88,20 @@ async function keysInLog(db: Db): Promise<Map<string, string>> {
 
 /** The same with those that the log alone holds, and how many were compared. */
 export async function compareReviewerKeys(db: Db): Promise<{ records: number; differing: RecordDifference[] }> {
-  const keys = (await listReviewerKeys(db)).map(({ key_id }) => key_id)
-  const named = (id: string, what: string): RecordDifference => ({
-    ...{ kind: 'reviewer_key', id, content_id: null },
-    message: `The record of a reviewer key (${id}) ${what}.`,
-  })
-  const logged = await subjectsOf(db, 'reviewer_key', OF_REVIEWER_KEY)
-  return {
-    records: keys.length,
-    differing: [
-      ...[...(await keysInLog(db))].map(([id, what]) => named(id, what)),
-      ...logged.filter((id) => !keys.includes(id)).map((id) => named(id, 'is gone: the audit log holds it')),
-    ],
-  }
+  const keys = await listReviewerKeys(db)
+  const differing = [...(await keysInLog(db))].map(([id, what]) => named(id, what))
+  return { records: keys.length, differing: [...differing, ...(await goneKeys(db))] }
+}
+
+async function goneKeys(db: Db): Promise<RecordDifference[]> {
+  const table = { table: 'reviewer_keys', id: 'key_id' } as const
+  const gone = await subjectsWithoutRow(db, 'reviewer_key', OF_REVIEWER_KEY, table)
+  return gone.map((id) => named(id, 'is gone: the audit log holds it'))
+}
+
+function named(id: string, what: string): RecordDifference {
+  const message = `The record of a reviewer key (${id}) ${what}.`
+  return { kind: 'reviewer_key', id, content_id: null, message }
 }
 
 const OF_REVIEWER_KEY = ['reviewer_key.confirmed', 'reviewer_key.revoked'] as const

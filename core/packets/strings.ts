@@ -1,4 +1,5 @@
 import type { DecisionName } from '../approvals/decision-contract.ts'
+import { momentInWords } from '../kernel/long-date.ts'
 import type { ItemOutcome, Refusal } from './contract.ts'
 
 /** What a packet says of itself, wherever it is read. */
@@ -13,6 +14,11 @@ export const entered: Refusal = {
   reason: 'decided',
   message:
     'Another reply to this packet decided this review. A decision stays on record; it is only taken back, with a reason.',
+}
+
+/** What is said of a reply that names a time before its packet was made. */
+export function saidEarly(said_at: string, made_at: string): string {
+  return `It says that it was made on ${momentInWords(said_at)}, before the packet that it answers, which was made on ${momentInWords(made_at)}: a clock was wrong, or the date was set by hand. The record says so too.`
 }
 
 const DECIDED: Record<DecisionName, string> = {

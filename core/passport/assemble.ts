@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fromJsonText, fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { stateOf } from '../generation/pipeline.ts'
-import { EditorOutput } from '../generation/run.ts'
+import { EditorOutput, outputInWords } from '../generation/run.ts'
 import { SectionTask } from '../generation/section.ts'
 import { getRun, listStageRecords, type RunRow, type StageRecordRow } from '../generation/store.ts'
 import type { PassportRecord } from './record-contract.ts'
@@ -48,8 +48,8 @@ function promptsOf(records: readonly StageRecordRow[]): Record<string, string> {
 }
 
 function editedIn(records: readonly StageRecordRow[]): { changed: number; refused: number } | null {
-  const output = records.findLast(({ stage, status }) => stage === 'editor' && status === 'done')?.output_json ?? null
-  if (output === null) return null
-  const { edits, refused = [] } = fromJsonText(EditorOutput, output)
+  const found = records.findLast(({ stage, status }) => stage === 'editor' && status === 'done')
+  if (typeof found?.output_json !== 'string') return null
+  const { edits, refused = [] } = fromJsonText(EditorOutput, found.output_json, outputInWords(found))
   return { changed: edits.length, refused: refused.length }
 }

@@ -146,15 +146,20 @@ function generationInWords({ subject, passport }: JsonObject, revision: number |
   return `The text that was generated (${where}). Automated checks ${passedOrNot(quality)}. Reviews: ${reviews}.`
 }
 
-/** A decision of a passport, where it was taken on exactly this text and stands: in the words that were signed with it. */
+/** A decision of a passport, where it was taken on exactly this text: in the words that were signed with it, and whether it was taken back. */
 function decisionOn(approval: unknown, sha256: unknown, revision: number | null): string[] {
-  if (!isObject(approval) || !isObject(approval.decision) || isObject(approval.withdrawal)) return []
+  if (!isObject(approval) || !isObject(approval.decision)) return []
   const { decision, qualification } = approval as { decision: JsonObject; qualification: Qualification }
   if (decision.content_sha256 !== sha256 || decision.content_revision !== revision) return []
-  if (typeof approval.in_words === 'string') return [approval.in_words]
+  const taken = isObject(approval.withdrawal) ? takenBackInWords(approval.withdrawal) : ''
+  if (typeof approval.in_words === 'string') return [`${approval.in_words}${taken}`]
   const who = decision.decided_by_name ?? decision.decided_by
   const self = decision.self_review === true ? ' (author of the text)' : ''
-  return [`${qualification} ${String(decision.decision).replaceAll('_', ' ')} by ${String(who)}${self}`]
+  return [`${qualification} ${String(decision.decision).replaceAll('_', ' ')} by ${String(who)}${self}${taken}`]
+}
+
+function takenBackInWords({ withdrawn_by_name: by, withdrawn_at: at, reason }: JsonObject): string {
+  return ` (taken back by ${String(by)} on ${String(at).slice(0, 16).replace('T', ' ')} UTC: “${String(reason)}”)`
 }
 
 function standingInWords(payload: JsonObject, revision: number | null): string {

@@ -51,13 +51,22 @@ export async function carryPublished(
     await consequences.signText(db, { content_id: contentId, reason, tip })
   }
   for (const row of publications) {
-    const { publication_id, content_id, marked_by, taken_back_by, taken_back_at, taken_back_reason, last_used_on } = row
+    const {
+      publication_id,
+      content_id,
+      marked_by,
+      marked_at,
+      taken_back_by,
+      taken_back_at,
+      taken_back_reason,
+      last_used_on,
+    } = row
     const known = await findPublication(db, publication_id)
     if (known === undefined) {
       if (!isThere(marked_by) || !(await hasText(db, row))) continue
       await insertPublication(db, { ...row, ...NOT_TAKEN_BACK })
       await updatePublicationState(db, content_id, 'published')
-      await again('content.published', content_id, { publication_id }, { marked_by })
+      await again('content.published', content_id, { publication_id }, { marked_by, marked_at })
     }
     if (taken_back_at === null || (known?.taken_back_at ?? null) !== null || !isThere(taken_back_by)) continue
     const taken = {
@@ -68,10 +77,10 @@ export async function carryPublished(
     }
     await markTakenBack(db, publication_id, taken)
     await settleUnpublished(db, content_id)
-    await again('content.publication_taken_back', content_id, { publication_id }, { taken_back_by })
+    await again('content.publication_taken_back', content_id, { publication_id }, { taken_back_by, taken_back_at })
   }
   for (const row of corrections) {
-    const { correction_id, content_id, recorded_by, approved_by, approved_at } = row
+    const { correction_id, content_id, recorded_by, recorded_at, approved_by, approved_at } = row
     const known = await findCorrection(db, correction_id)
     if (known === undefined) {
       if (!isThere(recorded_by) || (await findContent(db, content_id)) === undefined) continue
@@ -79,7 +88,7 @@ export async function carryPublished(
         .insertInto('corrections')
         .values({ ...row, approved_by: null, approved_at: null })
         .execute()
-      await again('content.correction_recorded', content_id, { correction_id }, { recorded_by })
+      await again('content.correction_recorded', content_id, { correction_id }, { recorded_by, recorded_at })
     }
     if (approved_at === null || (known?.approved_at ?? null) !== null || !isThere(approved_by)) continue
     await db
@@ -87,7 +96,7 @@ export async function carryPublished(
       .set({ approved_by, approved_at })
       .where('correction_id', '=', correction_id)
       .execute()
-    await again('content.correction_approved', content_id, { correction_id }, { approved_by })
+    await again('content.correction_approved', content_id, { correction_id }, { approved_by, approved_at })
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Qualification } from '../accounts/contract.ts'
 import { ObligationState, ReviewReason } from '../approvals/contract.ts'
+import { maybeUnsigned } from '../audit/contract.ts'
 import { Decision, SigningPassphrase, Withdrawal } from '../approvals/decision-contract.ts'
 import { QualityMark, ReviewState } from '../content/contract.ts'
 import { TakenFrom } from '../content/taken-contract.ts'
@@ -266,7 +267,7 @@ export const publishingOperations = {
    */
   mark: deskOperation('write', MarkPublished, Publication),
   /** Takes such a record back, with a reason; it is kept. A piece that stands nowhere else is a draft again, or held. */
-  takeBack: deskOperation('write', TakeBackPublication, Publication),
+  takeBack: deskOperation('write', TakeBackPublication, Publication.extend(maybeUnsigned)),
   /** What was wrong with texts of a piece that were published, oldest first. */
   corrections: deskOperation(
     'read',
@@ -286,7 +287,7 @@ export const publishingOperations = {
   approveCorrection: deskOperation(
     'write',
     z.strictObject({ correction_id: z.string(), passphrase: SigningPassphrase }),
-    Correction,
+    Correction.extend(maybeUnsigned),
   ),
   /** The disclosure line of the current text, or of an earlier one. */
   disclosure: deskOperation(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toldByLog } from '../audit/contract.ts'
 import { QualityMark } from '../content/contract.ts'
 import { deskOperation, restOperation, timestampSchema } from '../kernel/route.ts'
 import { DeliveryEnd, ReplacedText, SeenThere } from './end-contract.ts'
@@ -232,7 +233,7 @@ export const deliveryOperations = {
       ...{ tag: 'publications', access: 'read' },
     },
     z.object({ content_id: z.string().min(1, 'Name the piece: ?content_id=cnt_…') }),
-    z.object({ publications: z.array(Delivery) }),
+    z.object({ publications: z.array(Delivery), ...toldByLog }),
   ),
   delivery: restOperation(
     {

@@ -1,11 +1,14 @@
 import type { HandlerContext } from '../context.ts'
 import { Fault } from '../kernel/errors.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
+import { expectWholeLog } from '../audit/anchor.ts'
+import { toldByList } from '../audit/rules/told.ts'
 import { getContent } from '../content/store.ts'
 import type { deliveryOperations } from './delivery-contract.ts'
 import { countAtWork } from './deliveries-store.ts'
 import { previewDelivery } from './outbox/preview.ts'
 import { compareVersions } from './outbox/compare.ts'
+import { differingPublications } from './in-log.ts'
 import { planDelivery } from './outbox/plan.ts'
 import { planOffline } from './outbox/plan-offline.ts'
 import { readDeliveries, readDelivery } from './outbox/planned.ts'
@@ -15,11 +18,17 @@ import { beginAuthorisation, finishAuthorisation } from './authorising.ts'
 import { listTargets, readChoices, removeTarget, saveTarget, targetKinds, testTarget } from './targets.ts'
 
 export const deliveryHandlers: HandlersOf<typeof deliveryOperations, HandlerContext> = {
-  deliver: (context, input) => inWords(planDelivery(context, input)),
+  deliver: async (context, input) => {
+    await expectWholeLog(context)
+    return inWords(planDelivery(context, input))
+  },
 
   deliveries: async ({ db }, { content_id }) => {
     await getContent(db, content_id)
-    return { publications: await readDeliveries(db, content_id) }
+    return {
+      publications: await readDeliveries(db, content_id),
+      ...toldByList(await differingPublications(db, content_id)),
+    }
   },
 
   delivery: ({ db }, { publication_id }) => readDelivery(db, publication_id),

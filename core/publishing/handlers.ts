@@ -1,5 +1,6 @@
 import type { Db } from '../database/schema.ts'
 import { authenticationOf } from '../approvals/authentication.ts'
+import { expectWholeLog, unsignedAnswer } from '../audit/anchor.ts'
 import { readAssetReviews } from '../approvals/obligation.ts'
 import { asksForSignature } from '../approvals/piece.ts'
 import { preparedAndStored } from '../content/checking.ts'
@@ -29,6 +30,7 @@ export const publishingHandlers: HandlersOf<typeof publishingOperations, Handler
   },
 
   mark: async (context, input) => {
+    await expectWholeLog(context)
     const row = await preparedAndStored(context.db, () => prepareMark(context, input))
     return asPublication(row, await memberNames(context.db))
   },
@@ -36,10 +38,10 @@ export const publishingHandlers: HandlersOf<typeof publishingOperations, Handler
   takeBack: async (context, input) => {
     const row = await context.db.transaction().execute(async (db) => takeBackPublication(context, db, input))
     const all = await readPublications(context.db, row.content_id)
-    return (
+    const taken =
       all.find(({ publication_id }) => publication_id === row.publication_id) ??
       asPublication(row, await memberNames(context.db))
-    )
+    return { ...taken, ...(await unsignedAnswer(context)) }
   },
 
   corrections: async ({ db }, { content_id }) => {
@@ -58,7 +60,7 @@ export const publishingHandlers: HandlersOf<typeof publishingOperations, Handler
     const piece = await context.db
       .transaction()
       .execute(async (db) => approveCorrection({ ...context, authentication }, db, correction_id))
-    return getCorrection(context.db, piece, correction_id)
+    return { ...(await getCorrection(context.db, piece, correction_id)), ...(await unsignedAnswer(context)) }
   },
 
   exportPiece,

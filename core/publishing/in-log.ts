@@ -3,7 +3,7 @@ import type { RecordDifference } from '../audit/contract.ts'
 import { erasedAmong, eventsAbout, subjectsOf } from '../audit/logged-events.ts'
 import type { LoggedEvent } from '../audit/rules/record-hashes.ts'
 import { keptTexts } from '../content/kept-texts.ts'
-import type { PublicationRow } from '../content/publications.ts'
+import { listPublications, type PublicationRow } from '../content/publications.ts'
 import { fromJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { correctionDifference, publicationDifference, type KeptCorrection } from './rules/in-log.ts'
@@ -52,15 +52,27 @@ export async function comparePublications(db: Db): Promise<{ records: number; di
   return {
     records: publications.length + corrections.length,
     differing: [
-      ...publications.flatMap(({ publication_id: id, content_id, url }) =>
-        named('publication', id, content_id, `of a publication at ${url}`, ofPublications.get(id)),
-      ),
+      ...publications.flatMap((row) => publicationNamed(row, ofPublications)),
       ...corrections.flatMap(({ correction_id: id, content_id }) =>
         named('correction', id, content_id, 'of a correction', ofCorrections.get(id)),
       ),
       ...(await goneFrom(db, { publications, corrections })),
     ],
   }
+}
+
+/** The publications of a piece that differ from the log, with those that the log alone holds. */
+export async function differingPublications(db: Db, contentId: string): Promise<RecordDifference[]> {
+  const rows = await listPublications(db, contentId)
+  const found = await publicationsInLog(db, rows)
+  return [
+    ...rows.flatMap((row) => publicationNamed(row, found)),
+    ...(await goneOf(db, contentId)).filter(({ kind }) => kind === 'publication'),
+  ]
+}
+
+function publicationNamed({ publication_id: id, content_id, url }: PublicationRow, found: Differences) {
+  return named('publication', id, content_id, `of a publication at ${url}`, found.get(id))
 }
 
 /** The corrections of a piece that the log alone holds, in sentences for readers of a copy. */

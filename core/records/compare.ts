@@ -1,4 +1,5 @@
 import { compareAccounts } from '../accounts/in-log.ts'
+import { compareAnnotations } from '../annotations/in-log.ts'
 import { compareReviews } from '../approvals/in-log.ts'
 import type { ReviewTools } from '../approvals/assign.ts'
 import { askAgainFor, settleAgain } from '../approvals/route.ts'
@@ -11,6 +12,7 @@ import { compareRuns } from '../generation/in-log.ts'
 import type { Db } from '../database/schema.ts'
 import { compareHolds } from '../holds/in-log.ts'
 import { compareIdentities } from '../identities/in-log.ts'
+import { comparePackets } from '../packets/in-log.ts'
 import { compareReviewerKeys } from '../packets/reviewer-keys.ts'
 import { comparePublications } from '../publishing/in-log.ts'
 
@@ -26,6 +28,8 @@ export async function compareRecords(db: Db): Promise<{ records: number; differi
     await compareAccounts(db),
     await compareIdentities(db),
     await compareReviewerKeys(db),
+    await comparePackets(db),
+    await compareAnnotations(db),
   ]
   return {
     records: all.reduce((sum, { records }) => sum + records, 0),

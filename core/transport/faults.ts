@@ -1,5 +1,6 @@
 import { ValidationError } from '@orpc/contract'
 import { ORPCError } from '@orpc/server'
+import { UnreadableValue } from '../database/columns.ts'
 import { isDamage, isServerError, isServerFull, isStorageError } from '../database/storage-errors.ts'
 import { Fault, invalidRequest, statusOf, type FaultCode, type FaultDetail } from '../kernel/errors.ts'
 import { detailsOf } from '../kernel/issues.ts'
@@ -35,6 +36,13 @@ export function asFault(error: unknown): Fault {
     return new Fault(
       'storage_unavailable',
       'A part of the database cannot be read: it is damaged. Nothing was changed. Quit Colophon and put the newest good backup in place (Settings, Backup, or "colophon backup list" and "colophon backup restore NAME"); the damaged file is kept.',
+      { cause: error },
+    )
+  }
+  if (error instanceof UnreadableValue) {
+    return new Fault(
+      'storage_unavailable',
+      `${error.what ?? 'A record in the database'} cannot be read: it was emptied or changed outside Colophon, or is damaged. Nothing was changed by this request. Look with “colophon audit verify” which records differ, and put a backup from before in place (Settings, Backup, or "colophon backup list" and "colophon backup restore NAME").`,
       { cause: error },
     )
   }

@@ -17,6 +17,7 @@ const entries = (count: number) => (count === 1 ? '1 entry' : `${count.toLocaleS
 export const strings = {
   title: 'Audit log',
   open: 'See the audit log',
+  differs: 'What is on record here differs from the audit log',
   lead: 'Every governance event of this workspace in one chain, each entry holding the hash of the one before. Colophon only ever adds to it.',
   loading: 'Loading the audit log',
   state: 'State',

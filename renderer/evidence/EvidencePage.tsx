@@ -1,3 +1,4 @@
+import { ToldByLog } from '../audit/ToldByLog.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useAnnotations } from '../annotations/use-annotations.ts'
@@ -26,7 +27,7 @@ export function EvidencePage() {
           <ViewState query={checking} loading={strings.loading}>
             {({ checks }) => (
               <ViewState query={reading} loading={strings.loading}>
-                {({ revision, annotations, may_annotate: mayAnnotate }) => {
+                {({ revision, annotations, may_annotate: mayAnnotate, differs_from_log: differs }) => {
                   if (checks === null || checks.evidence.claims.length === 0) {
                     const isCutShort = checks?.report.issues.some(({ code }) => code === 'check_failed') === true
                     return <NoClaims item={item} isMeasured={checks !== null} isCutShort={isCutShort} />
@@ -35,7 +36,12 @@ export function EvidencePage() {
                   if (checks.content_sha256 !== item.content_sha256 || revision !== item.revision) {
                     return <Loading label={strings.loading} lines={8} />
                   }
-                  return <Bench item={item} evidence={checks.evidence} readings={{ annotations, mayAnnotate }} />
+                  return (
+                    <>
+                      <ToldByLog differs={differs} />
+                      <Bench item={item} evidence={checks.evidence} readings={{ annotations, mayAnnotate }} />
+                    </>
+                  )
                 }}
               </ViewState>
             )}

@@ -70,12 +70,12 @@ export function Signers({ replies }: { replies: readonly ReplyOutcome[] }) {
   return (
     <ul>
       {replies.map(
-        ({ name, signer, said_at, read_at }, at) =>
+        ({ name, signer, said_at, read_at, remark }, at) =>
           signer !== null &&
           said_at !== null && (
             <li key={`${at}-${name}`}>
               {name}: {signer.message} {words.saved} <ExactMoment at={said_at} />. {words.read}{' '}
-              <ExactMoment at={read_at} />.
+              <ExactMoment at={read_at} />. {remark !== null && <strong>{remark}</strong>}
             </li>
           ),
       )}

@@ -1,3 +1,4 @@
+import { ToldByLog } from '../audit/ToldByLog.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -58,13 +59,16 @@ export function PacketsPage() {
       }
     >
       <ViewState query={listing} loading={words.loading}>
-        {({ packets }) =>
-          packets.length === 0 ? (
-            <StateMessage title={words.none} text={words.noneText} />
-          ) : (
-            <Packets packets={packets} />
-          )
-        }
+        {({ packets, differs_from_log: differs }) => (
+          <>
+            <ToldByLog differs={differs} />
+            {packets.length === 0 ? (
+              <StateMessage title={words.none} text={words.noneText} />
+            ) : (
+              <Packets packets={packets} />
+            )}
+          </>
+        )}
       </ViewState>
       <ReviewerKeys />
       {doing === 'import' && <ImportReplies onClose={close} />}

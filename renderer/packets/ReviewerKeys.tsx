@@ -1,3 +1,4 @@
+import { ToldByLog } from '../audit/ToldByLog.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReviewerKey } from '../../core/packets/contract.ts'
@@ -33,6 +34,7 @@ export function ReviewerKeys() {
           <Button onClick={() => setIsConfirming(true)}>{words.confirm}</Button>
         </div>
       )}
+      <ToldByLog differs={keys.data?.differs_from_log} />
       {found.length > 0 && (
         <DataTable
           label={words.table}

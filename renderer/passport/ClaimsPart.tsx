@@ -1,3 +1,4 @@
+import { ToldByLog } from '../audit/ToldByLog.tsx'
 import { Link } from '@tanstack/react-router'
 import type { Annotation } from '../../core/annotations/contract.ts'
 import type { ClaimRecord, EvidenceReport } from '../../core/evidence/contract.ts'
@@ -41,6 +42,7 @@ export function ClaimsPart({ contentId, evidence: { summary, claims }, revision 
   }
   return (
     <Part id="claims" title={words.title}>
+      <ToldByLog differs={reading?.differs_from_log} />
       <p>{checkStrings.evidence.count(summary.claims, summary.sources)}</p>
       <FactList
         facts={[

@@ -1,3 +1,4 @@
+import { ToldByLog } from '../audit/ToldByLog.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ContentItem } from '../../core/content/contract.ts'
 import type { Dossier } from '../../core/passport/contract.ts'
@@ -65,6 +66,11 @@ export function DossierDocument({ dossier, readAt, item }: DossierDocumentProps)
           names={printNames(item.title, statement?.issued_at ?? moment)}
         />
       </header>
+      {dossier.differs_from_log !== undefined && (
+        <div className={styles.note}>
+          <ToldByLog differs={dossier.differs_from_log} />
+        </div>
+      )}
       {verdict !== 'trusted' && (
         <div className={styles.note}>
           <Callout tone="danger" title={strings.signature.verdicts[verdict]} isAlert>

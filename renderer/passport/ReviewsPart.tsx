@@ -2,6 +2,7 @@ import type { Obligation, RequiredApproval, ReviewSection } from '../../core/app
 import { DecisionRecord } from '../reviews/DecisionRecord.tsx'
 import { ReviewBadge } from '../reviews/ReviewBadge.tsx'
 import { ReviewStateBadge } from '../reviews/Sequence.tsx'
+import { ExactMoment } from '../ui/Moment.tsx'
 import styles from './Dossier.module.css'
 import { Part } from './Part.tsx'
 import { strings } from './strings.ts'
@@ -50,7 +51,12 @@ function Earlier({ approvals }: { approvals: readonly Obligation[] }) {
           <li key={id} className={styles.row}>
             <h4>{words.qualifications[qualification]}</h4>
             {decision !== null && <DecisionRecord decision={decision} differs={differs} />}
-            {withdrawal !== null && <p>{words.takenBack(withdrawal.withdrawn_by_name, withdrawal.reason)}</p>}
+            {withdrawal !== null && (
+              <p>
+                {words.takenBack(withdrawal.withdrawn_by_name, withdrawal.reason)}{' '}
+                <ExactMoment at={withdrawal.withdrawn_at} />
+              </p>
+            )}
           </li>
         ))}
       </ul>

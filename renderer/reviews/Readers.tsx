@@ -1,3 +1,4 @@
+import { ToldByLog } from '../audit/ToldByLog.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../app/api.ts'
 import { ViewState } from '../app/ViewState.tsx'
@@ -16,10 +17,10 @@ export function Readers({ contentId }: { contentId: string }) {
       <summary>{words.title}</summary>
       <p className={styles.quiet}>{words.lead}</p>
       <ViewState query={query} loading={words.loading}>
-        {({ views }) =>
-          views.length === 0 ? (
-            <p>{words.none}</p>
-          ) : (
+        {({ views, differs_from_log: differs }) => (
+          <>
+            <ToldByLog differs={differs} />
+            {views.length === 0 && <p>{words.none}</p>}
             <ol className={styles.plain}>
               {views.map((view) => (
                 <li key={`${view.approval_id} ${view.member_id} ${view.kind} ${view.content_revision}`}>
@@ -28,8 +29,8 @@ export function Readers({ contentId }: { contentId: string }) {
                 </li>
               ))}
             </ol>
-          )
-        }
+          </>
+        )}
       </ViewState>
     </details>
   )

@@ -16,6 +16,7 @@ export function ReviewRow({ review }: { review: Obligation }) {
       <div className={listStyles.facts}>
         <Badge>{strings.qualifications[qualification]}</Badge>
         <Countdown review={review} />
+        {review.differs_from_log !== undefined && <Badge tone="danger">{strings.sequence.differs}</Badge>}
         <span>{isMine ? strings.you : (assignee?.name ?? strings.unassigned)}</span>
         {isMine && <SelfReview approvalId={review.approval_id} />}
       </div>

@@ -1,3 +1,4 @@
+import { ToldByLog } from '../audit/ToldByLog.tsx'
 import { Link, Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import { isForbidden } from '../app/faults.ts'
@@ -67,7 +68,7 @@ interface QueueProps {
 }
 
 function Queue({ view, openId, onOpen, onTeam, listRef }: QueueProps) {
-  const { reviews, total, error, refetch, ...pages } = useQueue(view)
+  const { reviews, differs, total, error, refetch, ...pages } = useQueue(view)
   if (reviews === undefined) {
     if (error === null) return <Loading label={strings.loading} lines={8} />
     return isForbidden(error) ? <NoPermission /> : <LoadFailed error={error} retry={() => void refetch()} />
@@ -75,15 +76,19 @@ function Queue({ view, openId, onOpen, onTeam, listRef }: QueueProps) {
   if (reviews.length === 0) {
     const { title, text } = strings.none[view]
     return (
-      <StateMessage
-        title={title}
-        text={text}
-        actions={view === 'team' ? undefined : <Button onClick={onTeam}>{strings.none.all}</Button>}
-      />
+      <>
+        <ToldByLog differs={differs} />
+        <StateMessage
+          title={title}
+          text={text}
+          actions={view === 'team' ? undefined : <Button onClick={onTeam}>{strings.none.all}</Button>}
+        />
+      </>
     )
   }
   return (
     <>
+      <ToldByLog differs={differs} />
       <p className={listStyles.count}>{strings.count(total)}</p>
       <VirtualList
         items={reviews}

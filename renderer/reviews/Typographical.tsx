@@ -29,8 +29,8 @@ export function Typographical({ approvalId, revision, differences, takesPassphra
   const notify = useNotices()
   const confirming = useMutation(
     api.approvals.confirmTypographical.mutationOptions({
-      onSuccess: () => {
-        notify({ title: words.done })
+      onSuccess: ({ not_signed: why }) => {
+        notify({ title: words.done, ...(why === undefined ? {} : { text: why }) })
       },
     }),
   )

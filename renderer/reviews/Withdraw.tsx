@@ -36,9 +36,9 @@ function WithdrawDialog({ approvalId, takesPassphrase, onClose }: WithdrawProps 
   const notify = useNotices()
   const withdrawing = useMutation(
     api.approvals.withdraw.mutationOptions({
-      onSuccess: () => {
+      onSuccess: ({ not_signed: why }) => {
         onClose()
-        notify({ title: words.done })
+        notify({ title: words.done, ...(why === undefined ? {} : { text: why }) })
       },
     }),
   )

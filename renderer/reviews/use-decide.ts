@@ -33,10 +33,10 @@ export function useDecide(given: Deciding) {
     api.approvals.decide.mutationOptions({
       // A passphrase is not kept with what was sent.
       gcTime: 0,
-      onSuccess: () => {
+      onSuccess: ({ not_signed: why }) => {
         prepared.clear()
         onDone()
-        notify({ title: strings.decide.done(decision), text: read.title })
+        notify({ title: strings.decide.done(decision), text: why ?? read.title })
       },
     }),
   )

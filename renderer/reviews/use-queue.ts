@@ -24,5 +24,6 @@ export function useQueue(view: ReviewView) {
   })
   const pages = query.data?.pages
   const reviews = useMemo(() => pages?.flatMap((page) => page.approvals), [pages])
-  return { ...query, reviews, total: pages?.[0]?.total ?? 0 }
+  const { total = 0, differs_from_log: differs } = pages?.[0] ?? {}
+  return { ...query, reviews, differs, total }
 }

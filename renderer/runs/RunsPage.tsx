@@ -1,3 +1,4 @@
+import { ToldByLog } from '../audit/ToldByLog.tsx'
 import { Link, Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import { LoadFailed } from '../app/ViewState.tsx'
@@ -62,7 +63,7 @@ interface RunsProps {
 }
 
 function Runs({ show, openId, onOpen, onAll, listRef }: RunsProps) {
-  const { runs, total, error, refetch, ...pages } = useRuns(show)
+  const { runs, differs, total, error, refetch, ...pages } = useRuns(show)
   if (runs === undefined) {
     return error === null ? (
       <Loading label={strings.loading} lines={8} />
@@ -83,6 +84,7 @@ function Runs({ show, openId, onOpen, onAll, listRef }: RunsProps) {
   }
   return (
     <>
+      <ToldByLog differs={differs} />
       <p className={listStyles.count}>{strings.count(total)}</p>
       <VirtualList
         items={runs}

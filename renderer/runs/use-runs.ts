@@ -35,5 +35,6 @@ export function useRuns(show: RunsShown) {
   )
   const pages = query.data?.pages
   const runs = useMemo(() => pages?.flatMap((page) => page.generations), [pages])
-  return { ...query, runs, total: pages?.[0]?.total ?? 0 }
+  const differs = useMemo(() => pages?.flatMap((page) => page.differs_from_log ?? []), [pages])
+  return { ...query, runs, differs, total: pages?.[0]?.total ?? 0 }
 }

@@ -1,3 +1,4 @@
+import { ToldByLog } from '../audit/ToldByLog.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useApi } from '../app/api.ts'
@@ -24,7 +25,12 @@ export function AccessPage() {
     <AccessFrame>
       <Addresses api={api} />
       <ViewState query={keys} loading={strings.keys.loading}>
-        {(answer) => <Keys keys={answer.keys} />}
+        {({ keys: found, differs_from_log: differs }) => (
+          <>
+            <ToldByLog differs={differs} />
+            <Keys keys={found} />
+          </>
+        )}
       </ViewState>
       {api !== null && <Examples baseUrl={api.base_url} />}
     </AccessFrame>

@@ -28,7 +28,16 @@ const utf8 = (text) => new TextEncoder().encode(text)
 const hex = (bytes) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 const fromBase64 = (text) => Uint8Array.from(atob(text), (unit) => unit.charCodeAt(0))
 const toBase64 = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-const day = (moment) => new Date(moment).toLocaleString('en', { dateStyle: 'long', timeStyle: 'short' })
+const FORM = {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+}
+/** A moment as a document states it, with its time zone. */
+const day = (moment) => new Date(moment).toLocaleString('en-GB', FORM)
 
 const toAcknowledge = (packet) => packet.findings_to_acknowledge ?? []
 const toAnswer = (packet) => packet.points_to_answer ?? []

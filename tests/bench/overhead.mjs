@@ -43,7 +43,11 @@ async function composeAgain(context, requestId) {
   const run = await readRunFacts(context, await getRun(db, requestId))
   const records = await listStageRecords(db, requestId)
   const planner = records.find((record) => record.stage === 'planner')
-  const { plan } = withOutput(EMPTY_STATE, 'planner', planner?.output_json ?? '')
+  const { plan } = withOutput(
+    EMPTY_STATE,
+    { stage: 'planner', request_id: planner?.request_id ?? '' },
+    planner?.output_json ?? '',
+  )
   if (plan === null) throw new Error('no plan')
   const { template, style, rules, user_input } = run
   if (template === null || style === null) throw new Error('no template')

@@ -65,7 +65,7 @@ export function reviewsInWords(approvals: readonly Decided[]): string {
     .join('; ')
 }
 
-/** One review in the same words: "Legal: approved by Lou (author of the text) on revision 1". */
+/** One review in the same words: "Legal: approved by Lou (author of the text) on revision 1, 4 March 2026 at 14:02 UTC". */
 export function reviewInWords(one: Decided): string {
   return `${capital(one.qualification)}: ${decisionInWords(one)}`
 }
@@ -74,7 +74,8 @@ export function reviewInWords(one: Decided): string {
 function takenBackInWords({ decision, withdrawal, content_revision }: Decided): string {
   if (decision === null || withdrawal === null) return ''
   const who = `${DECIDED[decision.decision]} by ${decision.decided_by_name ?? decision.decided_by}`
-  return ` (${who} on revision ${content_revision}, taken back by ${withdrawal.withdrawn_by_name}${howKnown(withdrawal.authentication)}: “${withdrawal.reason}”)`
+  const { withdrawn_by_name: by, withdrawn_at: at, reason } = withdrawal
+  return ` (${who} on revision ${content_revision}, ${momentInWords(decision.decided_at)}, taken back by ${by}${howKnown(withdrawal.authentication)} on ${momentInWords(at)}: “${reason}”)`
 }
 
 /** How it is known who did something, behind a name; nothing where that is the usual way, or not on record. */
@@ -106,7 +107,7 @@ function decisionInWords({ state, decision, content_revision, differs_from_log: 
   const who = `${DECIDED[decision.decision]} by ${decision.decided_by_name ?? decision.decided_by}`
   const reason =
     decision.decision === 'waive' && (decision.comment ?? null) !== null ? `, “${decision.comment ?? ''}”` : ''
-  return `${who}${marks.length === 0 ? '' : ` (${marks.join('; ')})`} on revision ${content_revision}${answeredInWords(decision)}${reason}`
+  return `${who}${marks.length === 0 ? '' : ` (${marks.join('; ')})`} on revision ${content_revision}, ${momentInWords(decision.decided_at)}${answeredInWords(decision)}${reason}`
 }
 
 /** What a reader of a decision has to know beside who took it; each stands in every place that names the decision. */
@@ -178,7 +179,7 @@ function codeInWords({
 
 /** How the reply of a packet came to the record. */
 function enteredInWords(decision: DecisionToSay): (string | null)[] {
-  const { entered_by, entered_by_name, said_at, decided_by, decided_at } = decision
+  const { entered_by, entered_by_name, said_at, decided_by, decided_at, packet_made_at: early } = decision
   const { reviewer_key_id: key, key_confirmed_by, key_confirmed_by_name } = decision
   if (entered_by === undefined) return []
   const confirmer = key_confirmed_by === decided_by ? 'themself' : (key_confirmed_by_name ?? key_confirmed_by)
@@ -189,7 +190,9 @@ function enteredInWords(decision: DecisionToSay): (string | null)[] {
         ? `signed with key ${key.slice(0, 16)}…, which nobody had confirmed`
         : `key ${key.slice(0, 16)}… confirmed by ${confirmer}`,
     `entered by ${entered_by_name ?? entered_by} on ${momentInWords(decided_at)}`,
-    said_at === undefined ? null : `the file says it was made on ${momentInWords(said_at)}`,
+    said_at === undefined
+      ? null
+      : `the file says it was made on ${momentInWords(said_at)}${early === undefined ? '' : `, before the packet that it answers, which was made on ${momentInWords(early)}`}`,
     decision.packet_made_by === undefined
       ? null
       : `packet made by ${decision.packet_made_by_name ?? decision.packet_made_by}`,

@@ -15,7 +15,7 @@ export function limitsInWords(state: AuditState): string[] {
     ...(unsigned_keys === 0 ? [] : [keys]),
     ...(restores === 0 ? [] : [restoresInWords(restores)]),
     ...state.compared.flatMap(comparisonInWords),
-    'Not compared with it: comments, signed statements that are kept, when a text was saved, due dates of reviews, packets, how a reviewer key was compared, texts that nobody decided or published, what stages put out and what was found on each claim, rules, sources; nor, of records from before they were logged, who saved a text, titles, names of people, what checks found, what a run was asked for and what its stages did.',
+    'Not compared with it: comments, signed statements that are kept, when a member, a qualification or an API key was added, when a review was opened and assigned, due dates of reviews, deliveries to publishing targets and looks at public pages, answers to what a brief asks, acknowledged findings of a scan, how a reviewer key was compared, texts that nobody decided or published, what stages put out and what was found on each claim, rules, sources; nor, of records from before they were logged, who saved a text and when, titles, names of people, what checks found, what a run was asked for and what its stages did.',
     'An earlier copy of the whole data folder, put back with what is remembered in it, is not seen; nor is one of the database alone from the last half minute of an engine that was killed.',
     'Whoever has this account of the operating system can write the database and what is remembered of it alike; against them, only a key and a record that you keep elsewhere prove anything.',
   ]

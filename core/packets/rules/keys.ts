@@ -1,5 +1,5 @@
 import { momentInWords } from '../../kernel/long-date.ts'
-import { millisecondsBetween } from '../../kernel/time.ts'
+import { isTimeOf } from '../../audit/rules/entry-time.ts'
 import type { AuditBody } from '../../audit/contract.ts'
 import type { Refusal, ReplySigner } from '../contract.ts'
 import { refused } from './refusals.ts'
@@ -34,9 +34,6 @@ interface KeyRow {
   revoked_at: string | null
 }
 
-/** An entry is written a moment after the row that it tells of. */
-const A_MINUTE = 60_000
-
 /** How a kept key differs from what the audit log says of it, in words that follow on “the record”; null where it does not. */
 export function keyDifference(
   row: Pick<KeyRow, 'member_id' | 'confirmed_by' | 'confirmed_at' | 'revoked_at'>,
@@ -47,7 +44,7 @@ export function keyDifference(
   const isSame =
     confirmed.details.member_id === row.member_id &&
     confirmed.actor.member_id === row.confirmed_by &&
-    Math.abs(millisecondsBetween(confirmed.at, row.confirmed_at)) < A_MINUTE
+    isTimeOf(confirmed, row.confirmed_at)
   if (!isSame) return 'differs from what the audit log says of whose key it is, who confirmed it and when'
   const isRevoked = events.some(({ action }) => action === 'reviewer_key.revoked')
   return isRevoked && row.revoked_at === null ? 'says that it holds, and by the audit log it was revoked' : null

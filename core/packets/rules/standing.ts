@@ -17,16 +17,16 @@ export interface LoggedPacket {
   reply_key_id: string | null
 }
 
-/** Why no reply to a packet is entered, or null: what the database holds of it is not what was logged when it was made. */
-export function recordRefusal(
-  packet: LoggedPacket,
-  events: readonly Pick<AuditBody, 'action' | 'actor' | 'details'>[] | null,
-): Refusal | null {
-  const made = events?.find(({ action }) => action === 'packet.exported')
-  const isRevoked = events?.some(({ action }) => action === 'packet.revoked') === true
-  const said = made?.details ?? {}
+type Event = Pick<AuditBody, 'action' | 'actor' | 'details'>
+
+/** What no reply is entered for: how a packet differs from what was logged of it, in words that follow on “the record”; null where it does not. */
+export function packetDifference(packet: LoggedPacket, events: readonly Event[]): string | null {
+  const made = events.find(({ action }) => action === 'packet.exported')
+  if (made === undefined) return 'is in no entry of the audit log'
+  const isRevoked = events.some(({ action }) => action === 'packet.revoked')
+  const said = made.details
   const isSame =
-    made?.actor.member_id === packet.made_by &&
+    made.actor.member_id === packet.made_by &&
     said.member_id === packet.member_id &&
     said.content_id === packet.content_id &&
     said.content_revision === packet.content_revision &&
@@ -34,9 +34,18 @@ export function recordRefusal(
     said.expires_at === packet.expires_at &&
     (said.reply_key_id ?? null) === packet.reply_key_id &&
     (said.needs_key ?? false) === packet.needs_key &&
-    JSON.stringify(said.approvals) === JSON.stringify(packet.approvals) &&
-    isRevoked === (packet.revoked_at !== null)
-  return isSame ? null : refused('record_differs', DIFFERS)
+    JSON.stringify(said.approvals) === JSON.stringify(packet.approvals)
+  if (!isSame)
+    return 'differs from what the audit log says of who made it, for whom, of which text and reviews, and until when'
+  if (isRevoked === (packet.revoked_at !== null)) return null
+  return isRevoked
+    ? 'says that it holds, and by the audit log it was revoked'
+    : 'says that it was revoked, and by the audit log it was not'
+}
+
+/** Why no reply to a packet is entered, or null: what the database holds of it is not what was logged when it was made. */
+export function recordRefusal(packet: LoggedPacket, events: readonly Event[] | null): Refusal | null {
+  return events !== null && packetDifference(packet, events) === null ? null : refused('record_differs', DIFFERS)
 }
 
 const DIFFERS =

@@ -1,4 +1,5 @@
 import { recordDifference, type LoggedEvent } from '../../audit/rules/record-hashes.ts'
+import { isToldTime } from '../../audit/rules/entry-time.ts'
 import { sha256Hex } from '../../kernel/hash.ts'
 
 /** A publication as its row has it; `record` is what its `record_json` holds. */
@@ -12,6 +13,7 @@ export interface KeptPublication {
   /** What the texts hash to that are kept as the revision that was published; none of a piece that was deleted. */
   text_sha256: readonly string[]
   marked_by: string
+  marked_at: string
   taken_back_by: string | null
   taken_back_at: string | null
   taken_back_reason: string | null
@@ -27,7 +29,9 @@ export interface KeptCorrection {
   revision: number
   what_was_wrong: string
   recorded_by: string
+  recorded_at: string
   approved_by: string | null
+  approved_at: string | null
 }
 
 type IsErased = (record: unknown) => boolean
@@ -49,6 +53,7 @@ export function publicationDifference(
     whoIn(marked, 'marked_by') === row.marked_by &&
     (['url', 'published_on', 'revision', 'content_sha256'] as const).every((name) => details[name] === row[name])
   if (!isSame) return differing(seq)
+  if (!isToldTime(marked, 'marked_at', row.marked_at)) return otherTime('recorded', seq)
   if (row.text_sha256.some((sha256) => sha256 !== row.content_sha256))
     return `differs from what is kept: the words of revision ${row.revision} are not those that were published`
   return takenBackDifference(row, about)
@@ -64,7 +69,8 @@ function takenBackDifference(row: KeptPublication, about: readonly LoggedEvent[]
     whoIn(taken, 'taken_back_by') === row.taken_back_by &&
     (details.last_used_on ?? null) === row.last_used_on &&
     (details.reason_sha256 === undefined || details.reason_sha256 === sha256Hex(row.taken_back_reason ?? ''))
-  return isSame ? null : differing(seq)
+  if (!isSame) return differing(seq)
+  return isToldTime(taken, 'taken_back_at', row.taken_back_at) ? null : otherTime('taken back', seq)
 }
 
 /** The same of a correction. */
@@ -78,14 +84,22 @@ export function correctionDifference(row: KeptCorrection, events: readonly Logge
     details.words_sha256 === sha256Hex(row.what_was_wrong) &&
     (['kind', 'weight', 'corrected_on', 'revision'] as const).every((name) => details[name] === row[name])
   if (!isSame) return differing(seq)
+  if (!isToldTime(recorded, 'recorded_at', row.recorded_at)) return otherTime('recorded', seq)
   const approved = about.find(({ action }) => action === 'content.correction_approved')
-  if ((approved === undefined ? null : whoIn(approved, 'approved_by')) === row.approved_by) return null
-  return 'differs from the audit log in who approved it'
+  if ((approved === undefined ? null : whoIn(approved, 'approved_by')) !== row.approved_by)
+    return 'differs from the audit log in who approved it'
+  return approved === undefined || isToldTime(approved, 'approved_at', row.approved_at)
+    ? null
+    : otherTime('approved', approved.seq)
 }
 
 /** Who did what an entry records: its actor, and where a restore carried it over, whom the entry names. */
 function whoIn({ actor, details }: LoggedEvent, name: string): unknown {
   return details.after_restore === true ? details[name] : actor.member_id
+}
+
+function otherTime(what: string, seq: number): string {
+  return `says that it was ${what} at another time than entry ${seq} of the audit log`
 }
 
 function differing(seq: number): string {

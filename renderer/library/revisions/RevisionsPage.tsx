@@ -1,3 +1,4 @@
+import { ToldByLog } from '../../audit/ToldByLog.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -36,7 +37,7 @@ function Revisions({ item }: { item: ContentItem }) {
   // What changed last is what people come for.
   const revision = chosen ?? (item.revision > 1 ? item.revision - 1 : undefined)
   const navigate = useNavigate()
-  const { revisions, total, error, refetch, ...pages } = useRevisions(item.content_id)
+  const { revisions, differs, total, error, refetch, ...pages } = useRevisions(item.content_id)
   const listRef = useRef<HTMLDivElement>(null)
   const detail = useRef<HTMLDivElement>(null)
   const show = (next: { revision?: number; against?: number }) =>
@@ -46,6 +47,7 @@ function Revisions({ item }: { item: ContentItem }) {
       <header className={styles.head}>
         <h1 className={styles.title}>{strings.title(item.title)}</h1>
       </header>
+      <ToldByLog differs={differs} />
       {revisions === undefined ? (
         error === null ? (
           <Loading label={strings.loading} lines={6} />

@@ -19,5 +19,6 @@ export function useRevisions(contentId: string) {
   )
   const pages = query.data?.pages
   const revisions = useMemo(() => pages?.flatMap((page) => page.revisions), [pages])
-  return { ...query, revisions, total: pages?.[0]?.total ?? 0 }
+  const { total = 0, differs_from_log: differs } = pages?.[0] ?? {}
+  return { ...query, revisions, differs, total }
 }

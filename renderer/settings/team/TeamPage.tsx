@@ -1,3 +1,4 @@
+import { ToldByLog } from '../../audit/ToldByLog.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Member } from '../../../core/accounts/contract.ts'
@@ -48,8 +49,11 @@ export function TeamPage() {
       }
     >
       <ViewState query={members} loading={strings.loading}>
-        {({ members: found }) => (
-          <Members members={found} onEdit={isAdmin ? (one) => setOpen({ what: 'change', member: one }) : undefined} />
+        {({ members: found, differs_from_log: differs }) => (
+          <>
+            <ToldByLog differs={differs} />
+            <Members members={found} onEdit={isAdmin ? (one) => setOpen({ what: 'change', member: one }) : undefined} />
+          </>
         )}
       </ViewState>
       <TableFoot>{strings.declared}</TableFoot>

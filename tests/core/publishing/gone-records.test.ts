@@ -31,6 +31,7 @@ test('a publication and a correction that were taken out of the database are tol
   ] as string[]
   expect(await team.desk.publishing.list({ content_id })).toMatchObject({ publications: [], gone })
   expect(await team.desk.publishing.corrections({ content_id })).toMatchObject({ corrections: [], gone })
+  expect((await team.desk.publishing.deliveries({ content_id })).differs_from_log).toEqual(gone.slice(0, 1))
   const { sentences } = await team.desk.publishing.disclosure({ content_id })
   expect(sentences).toEqual(expect.arrayContaining(gone))
   expect(sentences.join(' ')).not.toContain('Nobody has recorded')
