@@ -10,6 +10,9 @@ import { readFault } from './faults.ts'
 const SIGNED_OUT_MS = 1000
 /** Something that is answered slowly by itself holds up nothing else for longer than this. */
 const LONGEST_ROUND_MS = 5000
+/** A window of a host rests after a round for so many times as long as its answers took: the longer they take, the more ask. */
+const REST_ON_HOST = 9
+const LONGEST_REST_MS = 5000
 
 const ACCOUNTS = [
   'api_keys',
@@ -118,16 +121,19 @@ async function askAgain({ api }: Surroundings, queries: QueryClient, { topics, p
 }
 
 /**
- * One round of questions at a time: what is written meanwhile is gathered for the next. An engine that is slow is so asked less
- * often, where questions that were taken back and asked anew would never be answered.
+ * One round of questions at a time: what is written meanwhile is gathered for the next. An engine that is
+ * slow is so asked less often, where questions that were taken back and asked anew would never be answered.
  */
-function inRounds(ask: (written: Written) => Promise<void>): (written: Written) => void {
+function inRounds(ask: (written: Written) => Promise<void>, rest: number): (written: Written) => void {
   const gathered = gatheredWrites()
   let isAsking = false
   const goOn = async (): Promise<void> => {
     isAsking = true
-    for (let written = gathered.take(); written !== undefined; written = gathered.take())
+    for (let written = gathered.take(); written !== undefined; written = gathered.take()) {
+      const began = performance.now()
       await Promise.race([ask(written), pause(LONGEST_ROUND_MS)])
+      await pause(Math.min(LONGEST_REST_MS, rest * (performance.now() - began)))
+    }
     isAsking = false
   }
   return (written) => {
@@ -149,7 +155,10 @@ function mayConcern(queryKey: QueryKey, pieces: readonly string[]): boolean {
 export function followChanges(surroundings: Surroundings, queries: QueryClient): () => void {
   const { client, connection } = surroundings.desk
   const stopped = new AbortController()
-  const noteWritten = inRounds((written) => askAgain(surroundings, queries, written))
+  const noteWritten = inRounds(
+    (written) => askAgain(surroundings, queries, written),
+    connection.door === undefined ? 0 : REST_ON_HOST,
+  )
 
   async function follow() {
     for (let turn = 0; !stopped.signal.aborted; turn += 1) {
