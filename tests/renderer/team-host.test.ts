@@ -126,6 +126,36 @@ describe.skipIf(!hasBrowser || !hasPostgres)('a team on a host', () => {
     }
   })
 
+  test('says of nothing that is on the host that it is on this computer', async () => {
+    await joined(host, 'Tom', 'admin')
+    const { page } = await open()
+    await signIn(page, 'tom')
+    const bodyOf = async (path: string, shown: string | RegExp) => {
+      await goTo(page, path)
+      if (path === '/settings/audit') await page.getByRole('button', { name: 'Check now' }).click()
+      await page.getByText(shown).first().waitFor()
+      return (await page.locator('main').innerText()).replaceAll('\u00a0', ' ')
+    }
+    const places: [string, string | RegExp][] = [
+      ['/settings/access', 'Scripts can do over HTTP, at the address of the host, what you do here.'],
+      ['/settings/models', 'Add a provider'],
+      ['/settings/research', 'nothing leaves the host'],
+      ['/settings/publishing', 'sealed with the host’s master key'],
+      ['/settings/audit', 'remembered in the database, sealed with the host’s master key'],
+      ['/settings/about', 'Tom, '],
+    ]
+    for (const [path, shown] of places)
+      expect({ path, text: await bodyOf(path, shown) }).toMatchObject({
+        text: expect.not.stringMatching(/this computer|data folder|outside the database|operating system/i) as string,
+      })
+    await goTo(page, '/settings/models')
+    await page.getByRole('button', { name: 'Add a provider' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Add a provider' })
+    await dialog.getByText('It is sealed with the host’s master key').waitFor()
+    expect(await dialog.innerText()).not.toContain('this computer')
+    await page.context().close()
+  })
+
   test('two members on one piece see each other, each other’s saves, comments and conflicts', async () => {
     const [ines, olaf] = [await joined(host, 'Ines'), await joined(host, 'Olaf', 'admin')]
     const desk = await teamSocket(host.origin, bearer(ines.token))
