@@ -25,7 +25,7 @@ describe.skipIf(!hasPostgres)('signing in with a provider', () => {
     const member = await invited(name, role)
     double.account = { sub: `account of ${name}` }
     const browser = providerBrowser(host.origin)
-    const came = await browser.fetch(await double.signIn(await browser.location({ code: member.code })))
+    const came = await browser.fetch(await double.signIn(await browser.location({ code: member.code, is_fresh: true })))
     expect(came.headers.get('location')).toBe('/')
     return { ...member, browser }
   }
@@ -34,10 +34,10 @@ describe.skipIf(!hasPostgres)('signing in with a provider', () => {
       origin: host.origin,
       cookie: `__Host-colophon=${browser.cookies.get('__Host-colophon') ?? ''}`,
     })
-  const signedIn = async (sub: string) => {
+  const signedIn = async (sub: string, body: object = {}) => {
     double.account = { sub }
     const browser = providerBrowser(host.origin)
-    return { browser, came: await browser.fetch(await double.signIn(await browser.location())) }
+    return { browser, came: await browser.fetch(await double.signIn(await browser.location(body))) }
   }
 
   test('an invitation is taken with an account, which signs in from then on to a session like any other', async () => {
@@ -194,7 +194,21 @@ describe.skipIf(!hasPostgres)('signing in with a provider', () => {
     const again = 'Sign out and sign in again'
     await expect(socket.client.accounts.addMember({ name: 'Later One', role: 'viewer' })).rejects.toThrow(again)
     await expect(socket.client.accounts.setPassphrase({ passphrase: PASSPHRASE })).rejects.toThrow(again)
-    const fresh = await socketOf((await signedIn('account of Ada')).browser)
+    // The provider's own session signs in, and says nothing of who sits there now.
+    const silent = await socketOf((await signedIn('account of Ada')).browser)
+    await expect(silent.client.accounts.setPassphrase({ passphrase: PASSPHRASE })).rejects.toThrow(again)
+    silent.close()
+    // One that does not ask although it was to, and says so.
+    double.change = ({ claims }) => {
+      claims.auth_time = Math.floor(Date.now() / 1000) - 3600
+    }
+    const old = await socketOf((await signedIn('account of Ada', { is_fresh: true })).browser)
+    await expect(old.client.accounts.setPassphrase({ passphrase: PASSPHRASE })).rejects.toThrow(again)
+    old.close()
+    double.reset()
+    const fresh = await socketOf((await signedIn('account of Ada', { is_fresh: true })).browser)
+    const asked = double.asked.findLast(({ path }) => path === '/authorize')?.query
+    expect([asked?.get('prompt'), asked?.get('max_age')]).toEqual(['login', '0'])
     await fresh.client.accounts.setPassphrase({ passphrase: PASSPHRASE })
     expect((await fresh.client.accounts.session({})).sign_in).toMatchObject({
       has_passphrase: true,
