@@ -32,6 +32,7 @@ import {
   insertKey,
   insertMember,
   listKeys,
+  listInvited,
   listMembers,
   markKeyRevoked,
   renameMember,
@@ -55,7 +56,10 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
     return sessionOf(context)
   },
 
-  listMembers: async ({ db }) => ({ members: await listMembers(db) }),
+  listMembers: async ({ db, info }) => ({
+    members: await listMembers(db),
+    invited: info.isHost ? await listInvited(db) : [],
+  }),
 
   addMember: async (context, input) => {
     const now = timestamp(context.world.now())
