@@ -143,10 +143,11 @@ export async function listInvited(db: Db): Promise<string[]> {
     .where('is_active', '=', 1)
     .where('code_sha256', 'is not', null)
     .where('passphrase_json', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('audit_entries')
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('audit_entries')
             .select('seq')
             .where('subject_kind', '=', 'member')
             .whereRef('subject_id', '=', 'credentials.member_id')

@@ -28,7 +28,11 @@ export const grounds: Ground[] = [
     ...{ name: shell.name, shell, isOfTeam: false },
     newPlace: async (prepare?: (owner: Client) => Promise<unknown>) => {
       const place = await newPlace(prepare)
-      return { ...place, remove: () => Promise.resolve(place.folder.remove()) }
+      const remove = (): Promise<void> => {
+        place.folder.remove()
+        return Promise.resolve()
+      }
+      return { ...place, remove }
     },
     openDesk: (place: Place, options?: Partial<LaunchOptions>) => openDesk(shell, place, options),
   })),

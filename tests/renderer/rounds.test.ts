@@ -1,4 +1,4 @@
-import { createORPCClient, type ClientContext, type ClientLink } from '@orpc/client'
+import { createORPCClient } from '@orpc/client'
 import { QueryObserver } from '@tanstack/react-query'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -30,7 +30,7 @@ function windowOn(door?: HostDoor) {
       return promise
     },
   }
-  const client = createORPCClient<Client>(link as ClientLink<ClientContext>)
+  const client = createORPCClient<Client>(link)
   const api = queriesOf(client)
   const queries = newQueryClient(() => undefined)
   const connection = { state: newConnectionState(), ...(door === undefined ? {} : { door }) }

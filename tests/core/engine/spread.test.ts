@@ -18,7 +18,7 @@ async function screens(count: number, isHost: boolean) {
     } as unknown as HandlerContext
     const stream = await subscribeToChanges(context)
     void (async () => {
-      for await (const _ of stream) mine.push(Date.now())
+      while ((await stream.next()).done !== true) mine.push(Date.now())
     })()
   }
   await vi.advanceTimersByTimeAsync(0)

@@ -18,7 +18,7 @@ const now = describedContract()
 const ACCESS = ['open', 'read', 'member', 'write', 'admin']
 
 /** A window drops the topics that it does not know: whatever it shows was read from others. */
-const UNKNOWN_TOPIC = /^\.topics\[\]: /
+const UNKNOWN_TOPIC = '.topics[]: '
 
 describe('what a released window says to a host, and hears of it', () => {
   test('is kept under the number of the wire', () => {
@@ -37,7 +37,7 @@ describe('what a released window says to a host, and hears of it', () => {
     expect(misfits(before.input, today.input), said).toEqual([])
     const answers = misfits(today.output, before.output)
     expect(
-      answers.filter((one) => name !== 'changes.subscribe' || !UNKNOWN_TOPIC.test(one)),
+      answers.filter((one) => name !== 'changes.subscribe' || !one.startsWith(UNKNOWN_TOPIC)),
       said,
     ).toEqual([])
   })

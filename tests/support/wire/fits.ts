@@ -46,7 +46,7 @@ function between(narrow: Rooted, wide: Rooted, at: string, open: Set<string>): s
     theirs.type !== undefined &&
     !(ours.type === theirs.type || (ours.type === 'integer' && theirs.type === 'number'))
   )
-    return [`${at}: ${ours.type ?? 'anything'}, where ${theirs.type} is known`]
+    return [`${at}: ${String(ours.type ?? 'anything')}, where ${String(theirs.type)} is known`]
   if (values !== undefined) return []
   return [...bounds(ours, theirs, at), ...members(narrow, wide, at, inner), ...items(narrow, wide, at, inner)]
 }
@@ -56,20 +56,20 @@ function members(narrow: Rooted, wide: Rooted, at: string, open: Set<string>): s
   if (theirs.type !== 'object') return []
   const mine = (ours.properties ?? {}) as Record<string, JsonSchema>
   const known = (theirs.properties ?? {}) as Record<string, JsonSchema>
-  const problems = ((theirs.required ?? []) as string[])
-    .filter((name) => !((ours.required ?? []) as string[]).includes(name))
+  const problems = (theirs.required ?? [])
+    .filter((name) => !(ours.required ?? []).includes(name))
     .map((name) => `${at}.${name}: may be absent, where it is needed`)
   for (const [name, schema] of Object.entries(mine)) {
     const other = known[name] ?? theirs.additionalProperties
     if (other === false) problems.push(`${at}.${name}: not known`)
     else if (typeof other === 'object')
-      problems.push(...between({ ...narrow, schema }, { ...wide, schema: other as JsonSchema }, `${at}.${name}`, open))
+      problems.push(...between({ ...narrow, schema }, { ...wide, schema: other }, `${at}.${name}`, open))
   }
   if (typeof theirs.additionalProperties === 'object' && typeof ours.additionalProperties === 'object')
     problems.push(
       ...between(
-        { ...narrow, schema: ours.additionalProperties as JsonSchema },
-        { ...wide, schema: theirs.additionalProperties as JsonSchema },
+        { ...narrow, schema: ours.additionalProperties },
+        { ...wide, schema: theirs.additionalProperties },
         `${at}.*`,
         open,
       ),
@@ -99,25 +99,23 @@ function bounds(ours: Schema, theirs: Schema, at: string): string[] {
 }
 
 function resolved({ schema, root }: Rooted): Schema {
-  let found = schema as Schema
-  while (typeof found.$ref === 'string') {
-    const name = found.$ref.replace('#/$defs/', '')
-    found = (found.$ref === '#' ? root : (root.$defs as Record<string, JsonSchema>)[name]) as Schema
-  }
-  const { default: _default, readOnly: _readOnly, ...rest } = found
-  return rest as Schema
+  let found: Schema | undefined = schema
+  while (typeof found?.$ref === 'string')
+    found = found.$ref === '#' ? root : root.$defs?.[found.$ref.replace('#/$defs/', '')]
+  if (found === undefined) throw new Error('a schema refers to what is not there')
+  return Object.fromEntries(Object.entries(found).filter(([name]) => name !== 'default' && name !== 'readOnly'))
 }
 
 function choicesOf(schema: Schema): JsonSchema[] | undefined {
   const { anyOf, oneOf, type } = schema
-  if (Array.isArray(type)) return type.map((one) => ({ ...schema, type: one as JsonSchema['type'] }) as JsonSchema)
-  return (anyOf ?? oneOf) as JsonSchema[] | undefined
+  if (Array.isArray(type)) return type.map((one) => ({ ...schema, type: one }))
+  return anyOf ?? oneOf
 }
 
 function valuesOf(schema: Schema): unknown[] | undefined {
   if (schema.const !== undefined) return [schema.const]
   if (schema.type === 'null') return [null]
-  return schema.enum as unknown[] | undefined
+  return schema.enum
 }
 
 function typeOf([value]: unknown[]): JsonSchema['type'] {
