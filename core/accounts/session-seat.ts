@@ -1,5 +1,5 @@
 import type { OpenContext } from '../context.ts'
-import { inOneTurn } from '../kernel/in-one-turn.ts'
+import { inOneTurn } from './in-one-turn.ts'
 import { timestamp } from '../kernel/time.ts'
 import { isIdle } from './rules.ts'
 import { CONFIRMED_MS, type Seat } from './seat.ts'

@@ -12,7 +12,7 @@ export interface Binding {
   verifier: string
 }
 
-export interface AskedOfProvider {
+interface AskedOfProvider {
   callback: string
   scope: string
   /** Whether the provider is to ask the person anew, whoever its own session says that they are. */

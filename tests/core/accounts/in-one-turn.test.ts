@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inOneTurn } from '../../../core/kernel/in-one-turn.ts'
+import { inOneTurn } from '../../../core/accounts/in-one-turn.ts'
 
 test('those who ask in one turn share an answer that was looked for after all of them, and the next ask anew', async () => {
   let now = 'before'
