@@ -42,6 +42,8 @@ export interface World {
 /** What changed, told to every screen and to the worker after a commit. */
 export interface Changes {
   announce: (change: Change) => void
+  /** How many are told. */
+  listeners: () => number
   subscribe: (listener: (change: Change) => void) => () => void
 }
 

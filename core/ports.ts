@@ -30,7 +30,7 @@ export interface SecretStore {
 
 /**
  * The workspace's signing key, what is remembered of its audit log, the outbound proxy's user and password, the secret
- * that the OpenID provider knows this host by, which database a host's workspace is kept in, a model provider's key by the provider's id, a search service's key by its
+ * that the OpenID provider knows this host by, which database a host's workspace is kept in and where it was moved to, a model provider's key by the provider's id, a search service's key by its
  * kind, what a publishing target asks for by the target's id, or a desk's session on a team host.
  */
 export type SecretName =
@@ -39,6 +39,7 @@ export type SecretName =
   | 'outbound-proxy'
   | 'openid-client'
   | 'database-identity'
+  | 'moved-away'
   | `provider-${string}`
   | `search-${string}`
   | `target-${string}`

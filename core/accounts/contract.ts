@@ -169,7 +169,17 @@ export type ProxyCredentialsState = z.infer<typeof ProxyCredentialsState>
 export const accountOperations = {
   session: deskOperation('read', z.strictObject({}), Session),
   welcome: deskOperation('admin', z.strictObject({ workspace_name: personName, member_name: personName }), Session),
-  listMembers: deskOperation('read', z.strictObject({}), z.object({ members: z.array(Member), ...toldByLog })),
+  listMembers: deskOperation(
+    'read',
+    z.strictObject({}),
+    z.object({
+      members: z.array(Member),
+      invited: z
+        .array(z.string())
+        .describe('On a host, the ids of those who were invited and have not signed in yet; empty at a desk.'),
+      ...toldByLog,
+    }),
+  ),
   addMember: deskOperation(
     'admin',
     z.strictObject({ name: personName, role: Role, qualifications: z.array(Qualification).default([]) }),

@@ -34,6 +34,7 @@ import {
   insertKey,
   insertMember,
   listKeys,
+  listInvited,
   listMembers,
   markKeyRevoked,
   renameMember,
@@ -57,7 +58,11 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
     return sessionOf(context)
   },
 
-  listMembers: async ({ db }) => ({ members: await listMembers(db), ...(await toldOf(db, 'member')) }),
+  listMembers: async ({ db, info }) => ({
+    members: await listMembers(db),
+    invited: info.isHost ? await listInvited(db) : [],
+    ...(await toldOf(db, 'member')),
+  }),
 
   addMember: async (context, input) => {
     const now = timestamp(context.world.now())

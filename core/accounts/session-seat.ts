@@ -1,4 +1,5 @@
 import type { OpenContext } from '../context.ts'
+import { inOneTurn } from './in-one-turn.ts'
 import { timestamp } from '../kernel/time.ts'
 import { isIdle } from './rules.ts'
 import { CONFIRMED_MS, type Seat } from './seat.ts'
@@ -16,10 +17,11 @@ export function sessionSeat(
   return {
     sessionId,
     issuer: async () => (await here())?.issuer ?? null,
-    member: async () => {
+    // A window asks for many things at once, and who asks is one question of all of them.
+    member: inOneTurn(async () => {
       const session = await here()
       return session === undefined ? null : ((await reads.member(session.member_id)) ?? null)
-    },
+    }),
     sit: async (memberId) => {
       const changes = (await findCredentials(db, memberId))?.changes ?? 0
       await updateSession(db, sessionId, { credential_changes: changes, confirmed_at: timestamp(world.now()) })

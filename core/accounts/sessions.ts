@@ -28,13 +28,18 @@ export interface SessionIdentity {
   issuer: string
 }
 
-/** Signs a member in on one device. Answers the token, whose only plain sight this is: its SHA-256 is kept. */
+/**
+ * Signs a member in on one device. Answers the token, whose only plain sight this is: its SHA-256 is kept. Who comes by an
+ * account has confirmed who they are at the moment that the provider names, and not by its saying so: a session of its own may
+ * be days old.
+ */
 export async function openSession(
   { world, audit }: Pick<OpenContext, 'world' | 'audit'>,
   db: Db,
   memberId: string,
   { device }: Pick<SigningFrom, 'device'>,
   identity?: SessionIdentity,
+  signedInAt: Date | null = identity === undefined ? world.now() : null,
 ): Promise<string> {
   const { identity_id, issuer } = identity ?? { identity_id: null, issuer: null }
   // No more of an account than its id and its provider stands in the log.
@@ -55,7 +60,7 @@ export async function openSession(
     .insertInto('desk_sessions')
     .values({
       ...{ session_id, member_id: memberId, token_sha256: sha256Hex(token), device },
-      ...{ created_at: now, seen_at: now, confirmed_at: now },
+      ...{ created_at: now, seen_at: now, confirmed_at: timestamp(signedInAt ?? new Date(0)) },
       credential_changes: (await findCredentials(db, memberId))?.changes ?? 0,
       ...{ identity_id, issuer },
     })

@@ -73,9 +73,13 @@ export const confirm: Handlers['confirm'] = async (context, { passphrase }) => {
   return {}
 }
 
+const SIGN_IN_AGAIN =
+  'Sign out and sign in again for this, so that your provider asks who you are. Where it does not, an admin can make you a one-time code for a passphrase. Nothing was changed.'
+
 /**
  * What gives others access, or puts another workspace in place, asks whoever has a passphrase for it again: a desk that was
- * left open is not enough. Who has none and was signed in by a provider signs in again. Throws `invalid_state`, naming
+ * left open is not enough. Who has none and was signed in by a provider signs in
+ * there again, by more than the session that the provider may have. Throws `invalid_state`, naming
  * `confirm` where the passphrase is asked for.
  */
 export async function expectConfirmed({
@@ -86,7 +90,7 @@ export async function expectConfirmed({
   if (caller.via !== 'app' || (await seat.isConfirmed())) return
   if (typeof (await findCredentials(db, caller.member_id))?.passphrase_json !== 'string') {
     if ((await seat.issuer()) === null) return
-    throw new Fault('invalid_state', 'Sign out and sign in again for this. Nothing was changed.')
+    throw new Fault('invalid_state', SIGN_IN_AGAIN)
   }
   const message = 'Enter your passphrase again for this. Nothing was changed.'
   throw new Fault('invalid_state', message, { details: [{ path: 'confirm', message }] })

@@ -134,6 +134,32 @@ export async function listMembers(db: Db): Promise<Member[]> {
   }))
 }
 
+/** Who has a one-time code and nothing else to sign in with, and never was signed in by the audit log. */
+export async function listInvited(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('credentials')
+    .innerJoin('members', 'members.member_id', 'credentials.member_id')
+    .select('credentials.member_id')
+    .where('is_active', '=', 1)
+    .where('code_sha256', 'is not', null)
+    .where('passphrase_json', 'is', null)
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('audit_entries')
+            .select('seq')
+            .where('subject_kind', '=', 'member')
+            .whereRef('subject_id', '=', 'credentials.member_id')
+            .where('action', '=', 'session.opened'),
+        ),
+      ),
+    )
+    .orderBy('credentials.member_id')
+    .execute()
+  return rows.map(({ member_id }) => member_id)
+}
+
 export async function getMember(db: Db, memberId: string): Promise<Member> {
   const member = (await listMembers(db)).find((one) => one.member_id === memberId)
   if (member === undefined) throw notFound('member', memberId)

@@ -32,7 +32,7 @@ export function openIdClient(outbound: Outbound, answersWithinMs = ANSWERS_WITHI
   const fetchGuarded = guardedFetch(outbound, answersWithinMs)
   return {
     discover: (issuer) => told(async () => (await metadataOf(issuer, fetchGuarded)).issuer),
-    authorizationUrl: (access, { callback, scope, state, nonce, verifier }) =>
+    authorizationUrl: (access, { callback, scope, isFresh, state, nonce, verifier }) =>
       told(async () => {
         const config = await configurationOf(access, fetchGuarded)
         return buildAuthorizationUrl(config, {
@@ -41,6 +41,8 @@ export function openIdClient(outbound: Outbound, answersWithinMs = ANSWERS_WITHI
           code_challenge: await calculatePKCECodeChallenge(verifier),
           code_challenge_method: 'S256',
           ...{ state, nonce },
+          // With `max_age` a provider has to say when the person signed in.
+          ...(isFresh ? { prompt: 'login', max_age: '0' } : {}),
         }).href
       }),
     redeem: (access, came, { state, nonce, verifier }) =>
@@ -49,8 +51,9 @@ export function openIdClient(outbound: Outbound, answersWithinMs = ANSWERS_WITHI
         const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier }
         const claims = (await authorizationCodeGrant(config, came, checks)).claims()
         if (claims === undefined) throw new OpenIdFailure('not_believed', 'The provider sent no ID token.')
-        const { iss: issuer, sub: subject } = claims
-        return { issuer, subject, claims }
+        const { iss: issuer, sub: subject, auth_time: at } = claims
+        const signed_in_at = typeof at === 'number' && Number.isFinite(at) ? new Date(at * 1000) : null
+        return { issuer, subject, signed_in_at, claims }
       }),
   }
 }

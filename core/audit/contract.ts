@@ -205,7 +205,9 @@ export const AuditState = z.object({
     ),
   is_remembered: z
     .boolean()
-    .describe('Whether keys and newest entry were compared with what is remembered of them outside the database.'),
+    .describe(
+      'Whether keys and newest entry were compared with what is remembered of them: outside the database, or on a host sealed in it.',
+    ),
   remembered_up_to: z.number().int().describe('The entry that was compared so; 0 where none was.'),
   unsigned_keys: z
     .number()

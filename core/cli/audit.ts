@@ -58,5 +58,5 @@ function shown(found: AuditState): string {
   const signed =
     checkpoints === 0 ? 'none of them signed yet' : `signed up to entry ${signed_up_to} by ${signatures}${unsigned}`
   const holds = `The audit log holds, by this workspace’s own keys: ${entries} entries, ${signed}. ${records} reviews, decisions, withdrawals, views, revisions, publications, corrections, holds, packets, replies, readings of claims, members, qualifications and API keys are what it holds.`
-  return [holds, ...limitsInWords(found), ...falls].join('\n')
+  return [holds, ...limitsInWords(found, 'desk'), ...falls].join('\n')
 }

@@ -38,7 +38,7 @@ export function addMoveCommands<O extends MoveOptions>(host: MoveCommands<O>): v
       await move(options, moveToHost, ({ left }) =>
         [
           ...left.map((name) => `Not moved, as the keychain of the desk alone opens it: ${name}.`),
-          'Check it with "colophon host check", and invite its members with "colophon host invite". The folder holds the workspace too, as it was: keep it as a backup, and work in it no more.',
+          'Check it with "colophon host check", and invite its members with "colophon host invite". The folder holds the workspace too, as it was: keep it as a backup. It is not opened any more, and says where the workspace is.',
         ].join('\n'),
       )
     })
@@ -51,7 +51,7 @@ export function addMoveCommands<O extends MoveOptions>(host: MoveCommands<O>): v
         options,
         moveToDesk,
         () =>
-          'Open the folder in Colophon (in a checkout: npm start -- --data FOLDER) and check it with "colophon audit verify". The database holds the workspace too, as it was: start no engine on it any more.',
+          'Open the folder in Colophon (in a checkout: npm start -- --data FOLDER) and check it with "colophon audit verify". The database holds the workspace too, as it was: no engine starts on it any more.',
       )
     })
   host

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Fault } from '../kernel/errors.ts'
+import { momentInWords } from '../kernel/long-date.ts'
 import type { SecretStore } from '../ports.ts'
 import type { Db } from './schema.ts'
 
@@ -17,16 +18,28 @@ async function identityOf(db: Db): Promise<string> {
   return `${server.rows[0]?.id ?? ''}/${oid}`
 }
 
-/** Remembers that the workspace is kept in this database from now on. */
+/** Remembers that the workspace is kept in this database from now on, also where it had been moved away. */
 export async function keepIdentity(db: Db, secrets: SecretStore): Promise<void> {
+  await secrets.remove('moved-away')
   await secrets.write('database-identity', await identityOf(db))
 }
 
+/** Remembers that the workspace was moved into a data folder at that time, and goes on there. */
+export async function noteMovedToDesk(secrets: SecretStore, dataFolder: string, at: string): Promise<void> {
+  await secrets.write('moved-away', `into the data folder ${dataFolder} on ${momentInWords(at)}`)
+}
+
 /**
- * Throws `storage_unavailable` where the workspace was kept in another database until now: what was taken away since the copy
+ * Throws `storage_unavailable` where the workspace was moved to a desk, or was kept in another database until now: what was taken away since the copy
  * was made would hold again, and two engines could go on from one point.
  */
 export async function expectSameDatabase(db: Db, secrets: SecretStore): Promise<void> {
+  const away = await secrets.read('moved-away')
+  if (away !== undefined)
+    throw new Fault(
+      'storage_unavailable',
+      `This workspace was moved ${away}, and goes on there: what is done here would not be there, nor what was done there here. To go on here all the same, run "colophon host relocated", which goes on record. Nothing was changed.`,
+    )
   const kept = await secrets.read('database-identity')
   if (kept === undefined) await keepIdentity(db, secrets)
   else if (kept !== (await identityOf(db)))

@@ -7,9 +7,11 @@ import {
   replaceWithNoncontingentExpression,
   type DatabaseConnection,
   type Driver,
+  type QueryResult,
 } from 'kysely'
 import type { Pool } from 'pg'
-import { asLost } from './pg-pool.ts'
+import { asLost, LOCK_MS } from './pg-pool.ts'
+import { writersTurn } from './writers-turn.ts'
 import { NotingConnection, type OnWritten } from './written.ts'
 
 /** One writer a workspace, and one workspace a database: the number is Colophon's among the advisory locks. */
@@ -47,8 +49,8 @@ class WorkspacePgDialect extends PostgresDialect {
 class WorkspacePgDriver implements Driver {
   readonly #driver: PostgresDriver
   readonly #onWritten: OnWritten
-  readonly #noting = new WeakMap<DatabaseConnection, NotingConnection>()
-  readonly #held = new WeakMap<DatabaseConnection, Held>()
+  readonly #turn = writersTurn(LOCK_MS)
+  readonly #late = new WeakMap<DatabaseConnection, LateConnection>()
 
   constructor(pool: Pool, onWritten: OnWritten) {
     this.#driver = new PostgresDriver({ pool })
@@ -59,72 +61,105 @@ class WorkspacePgDriver implements Driver {
     return this.#driver.init()
   }
 
-  async acquireConnection(): Promise<DatabaseConnection> {
-    const connection = (await this.#driver.acquireConnection()) as Held
-    const noting = this.#noting.get(connection) ?? new NotingConnection(tellingLoss(connection), this.#onWritten)
-    this.#noting.set(connection, noting)
-    this.#held.set(noting, connection)
-    return noting
+  acquireConnection(): Promise<DatabaseConnection> {
+    const late = new LateConnection(this.#driver)
+    const noting = new NotingConnection(late, this.#onWritten)
+    this.#late.set(noting, late)
+    return Promise.resolve(noting)
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(lockingBegin()).catch(async (error: unknown) => {
+    const late = this.#lateOf(connection)
+    late.endTurn = await this.#turn()
+    await late.executeQuery(lockingBegin()).catch(async (error: unknown) => {
       // A lock that was not to be had leaves the transaction begun.
       await this.rollbackTransaction(connection)
       throw error
     })
-    this.#noting.get(this.#heldBy(connection))?.begin()
+    notingOf(connection).begin()
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await this.#driver.commitTransaction(this.#heldBy(connection)).catch((error: unknown) => {
+    await this.#driver.commitTransaction(await this.#lateOf(connection).held()).catch((error: unknown) => {
       throw asLost(error)
     })
-    this.#noting.get(this.#heldBy(connection))?.end(true)
+    notingOf(connection).end(true)
   }
 
   /** Where it fails the connection is gone, and with it the transaction: what went wrong before says why. */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    this.#noting.get(this.#heldBy(connection))?.end(false)
-    await this.#driver.rollbackTransaction(this.#heldBy(connection)).catch(() => undefined)
+    notingOf(connection).end(false)
+    await this.#lateOf(connection)
+      .held()
+      .then((held) => this.#driver.rollbackTransaction(held))
+      .catch(() => undefined)
   }
 
-  savepoint: NonNullable<Driver['savepoint']> = (connection, ...rest) =>
-    this.#driver.savepoint(this.#heldBy(connection), ...rest)
+  savepoint: NonNullable<Driver['savepoint']> = async (connection, ...rest) =>
+    this.#driver.savepoint(await this.#lateOf(connection).held(), ...rest)
 
-  rollbackToSavepoint: NonNullable<Driver['rollbackToSavepoint']> = (connection, ...rest) =>
-    this.#driver.rollbackToSavepoint(this.#heldBy(connection), ...rest)
+  rollbackToSavepoint: NonNullable<Driver['rollbackToSavepoint']> = async (connection, ...rest) =>
+    this.#driver.rollbackToSavepoint(await this.#lateOf(connection).held(), ...rest)
 
-  releaseSavepoint: NonNullable<Driver['releaseSavepoint']> = (connection, ...rest) =>
-    this.#driver.releaseSavepoint(this.#heldBy(connection), ...rest)
+  releaseSavepoint: NonNullable<Driver['releaseSavepoint']> = async (connection, ...rest) =>
+    this.#driver.releaseSavepoint(await this.#lateOf(connection).held(), ...rest)
 
   releaseConnection(connection: DatabaseConnection): Promise<void> {
-    return this.#driver.releaseConnection(this.#heldBy(connection))
+    return this.#lateOf(connection).release()
   }
 
   destroy(): Promise<void> {
     return this.#driver.destroy()
   }
 
-  #heldBy(connection: DatabaseConnection): Held {
-    const held = this.#held.get(connection)
-    if (held === undefined) throw new Error('this connection is of another driver')
-    return held
+  #lateOf(connection: DatabaseConnection): LateConnection {
+    const late = this.#late.get(connection)
+    if (late === undefined) throw new Error('this connection is of another driver')
+    return late
   }
 }
 
-/** A connection whose errors say by their code where it was lost. */
-function tellingLoss(connection: DatabaseConnection): DatabaseConnection {
-  return {
-    executeQuery: async (query) => {
-      try {
-        return await connection.executeQuery(query)
-      } catch (error) {
-        throw asLost(error)
-      }
-    },
-    streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
-  }
+function notingOf(connection: DatabaseConnection): NotingConnection {
+  if (connection instanceof NotingConnection) return connection
+  throw new Error('this connection is of another driver')
 }
 
 type Held = Parameters<PostgresDriver['releaseConnection']>[0]
+
+/**
+ * A connection of the pool from its first statement on: transactions that wait for their turn hold none, so that they leave
+ * the pool to whoever reads. Its errors say by their code where the database was lost.
+ */
+class LateConnection implements DatabaseConnection {
+  readonly #driver: PostgresDriver
+  #held: Promise<Held> | undefined
+  endTurn: () => void = () => undefined
+
+  constructor(driver: PostgresDriver) {
+    this.#driver = driver
+  }
+
+  held(): Promise<Held> {
+    this.#held ??= this.#driver.acquireConnection() as Promise<Held>
+    return this.#held
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const held = await this.held()
+    try {
+      return await held.executeQuery<R>(query)
+    } catch (error) {
+      throw asLost(error)
+    }
+  }
+
+  async *streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
+    yield* (await this.held()).streamQuery<R>(query, chunkSize)
+  }
+
+  async release(): Promise<void> {
+    const held = await this.#held?.catch(() => undefined)
+    if (held !== undefined) await this.#driver.releaseConnection(held)
+    this.endTurn()
+  }
+}

@@ -4,7 +4,7 @@ import { connectionOf } from './pg-connection.ts'
 
 /** How long a statement may take, one waits for the workspace, and a transaction rests, in milliseconds. */
 const STATEMENT_MS = 60_000
-const LOCK_MS = 10_000
+export const LOCK_MS = 10_000
 const IDLE_IN_TRANSACTION_MS = 15_000
 /** How long it is tried to reach a database that does not answer; nothing was promised to anybody yet. */
 const CONNECT_MS = 5000

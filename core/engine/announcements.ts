@@ -4,6 +4,7 @@ import { Change } from '../contract.ts'
 import { openSession, type Session } from '../database/pg-session.ts'
 import type { Db } from '../database/schema.ts'
 import { gatheredWrites, TOPICS, type Topic } from '../kernel/topics.ts'
+import { lostNotices } from './lost-notices.ts'
 
 const CHANNEL = 'colophon'
 /** How long topics are gathered before the other engines are told. */
@@ -25,7 +26,8 @@ interface Telling {
 
 /**
  * Tells the other engines of a host what this one wrote, after the commit and on a connection of its own, and this one's
- * screens what they wrote. A notice that is lost is made up for by a look each five seconds.
+ * screens what they wrote. A notice that is lost is made up for by a look each five seconds,
+ * or each thirty where engines write all the time.
  */
 export async function announceToEngines({
   url,
@@ -34,6 +36,7 @@ export async function announceToEngines({
   reportFault,
 }: Telling): Promise<{ close: () => Promise<void> }> {
   const gathered = gatheredWrites()
+  const notices = lostNotices(await newest(db))
   let isRemote = false
   let isClosed = false
   let session: Session | undefined
@@ -52,6 +55,7 @@ export async function announceToEngines({
   const hear = (payload: string): void => {
     const { from, change } = JSON.parse(payload) as { from: number; change: unknown }
     if (from === pid) return
+    notices.told()
     const heard = Change.safeParse(change)
     if (heard.success) announce(heard.data)
     else announceAll()
@@ -80,6 +84,7 @@ export async function announceToEngines({
   await open()
   const unsubscribe = changes.subscribe((change) => {
     if (isRemote) return
+    notices.told()
     if (change.kind !== 'changed') {
       send(change)
       return
@@ -91,12 +96,10 @@ export async function announceToEngines({
       if (written !== undefined) send({ kind: 'changed', ...written })
     }, GATHER_MS)
   })
-  let known = await newest(db)
   const poll = setInterval(() => {
     newest(db).then(
       (now) => {
-        if (now !== known) announceAll()
-        known = now
+        if (notices.mayHaveLost(now)) announceAll()
       },
       (error: unknown) => reportFault('it could not be looked what other engines wrote', error),
     )

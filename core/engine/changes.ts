@@ -5,6 +5,8 @@ import { gatheredWrites, type Written } from '../kernel/topics.ts'
 /** A screen is told of what was written at once, and then at most once in so many milliseconds; on a host there are many. */
 const GATHER_MS = 100
 const GATHER_ON_HOST_MS = 1000
+/** What each screen of a host adds to the time within which all of them are told, so that they do not ask again all at once. */
+const SPREAD_MS = 5
 
 /** Tells every listener of this process what changed. */
 export function createChanges(): Changes {
@@ -13,6 +15,7 @@ export function createChanges(): Changes {
     announce: (change) => {
       for (const listener of [...listeners]) listener(change)
     },
+    listeners: () => listeners.size,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => {
@@ -27,14 +30,17 @@ export function subscribeToChanges(context: HandlerContext): Promise<AsyncGenera
   return Promise.resolve(follow(context))
 }
 
-async function* follow({ changes, signal, isPresent, info }: HandlerContext): AsyncGenerator<Change, void> {
+async function* follow({ changes, signal, isPresent, info, world }: HandlerContext): AsyncGenerator<Change, void> {
   const waiting: Change[] = []
+  // Its place among the screens stays, or they would gather at one moment again.
+  const place = (world.randomBytes(1)[0] ?? 0) / 256
   let wake: () => void = () => undefined
   const push = (change: Change): void => {
     waiting.push(change)
     wake()
   }
-  const written = gather(push, info.isHost ? GATHER_ON_HOST_MS : GATHER_MS)
+  const spread = (): number => Math.min(GATHER_ON_HOST_MS, changes.listeners() * SPREAD_MS) * place
+  const written = info.isHost ? gather(push, GATHER_ON_HOST_MS, spread) : gather(push, GATHER_MS, () => 0)
   const unsubscribe = changes.subscribe((change) => {
     if (change.kind === 'changed') written.add(change)
     else push(change)
@@ -55,10 +61,11 @@ async function* follow({ changes, signal, isPresent, info }: HandlerContext): As
   }
 }
 
-/** Passes the first writes on at once and gathers those that follow soon after. */
+/** Passes the first writes on after `firstMs` and gathers those that follow soon after. */
 function gather(
   push: (change: Change) => void,
   everyMs: number,
+  firstMs: () => number,
 ): { add: (written: Written) => void; stop: () => void } {
   const gathered = gatheredWrites()
   let timer: NodeJS.Timeout | undefined
@@ -72,7 +79,10 @@ function gather(
   return {
     add: (written) => {
       gathered.add(written)
-      if (timer === undefined) pass()
+      if (timer !== undefined) return
+      const wait = firstMs()
+      if (wait < 1) pass()
+      else timer = setTimeout(pass, wait).unref()
     },
     stop: () => clearTimeout(timer),
   }

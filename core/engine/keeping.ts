@@ -18,6 +18,7 @@ import type { OnWritten } from '../database/written.ts'
 import { Fault } from '../kernel/errors.ts'
 import type { SecretStore } from '../ports.ts'
 import { backupKeeper } from './backup-keeper.ts'
+import { refuseMovedToHost } from './moved-away.ts'
 import { damageFault, refuseLoss } from './safekeeping.ts'
 
 /** A host's database, and the key that seals what it keeps secret. */
@@ -51,6 +52,7 @@ interface DeskOptions {
 
 export async function openDeskKeeping(options: DeskOptions, world: World, onWritten: OnWritten): Promise<Keeping> {
   const { dataFolder } = options
+  refuseMovedToHost(dataFolder)
   const database = await openSound(dataFolder, world, onWritten)
   const limiter = openLimits(dataFolder, world, options.reportFault)
   return {

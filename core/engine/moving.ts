@@ -9,6 +9,7 @@ import { findTip } from '../audit/store.ts'
 import type { World } from '../context.ts'
 import { DATABASE_FILE } from '../database/backup.ts'
 import { copyWorkspace, type Copied } from '../database/copy-tables.ts'
+import { noteMovedToDesk } from '../database/identity.ts'
 import { openDatabase, type OpenDatabase } from '../database/open.ts'
 import { pgDatabase } from '../database/pg-dialect.ts'
 import { expectSchema, expectServer } from '../database/pg-migrate.ts'
@@ -17,9 +18,11 @@ import type { Db, Schema } from '../database/schema.ts'
 import { sealedRows } from '../database/sealed-rows.ts'
 import { UNSEEN_SECONDS } from '../generation/leases.ts'
 import { Fault } from '../kernel/errors.ts'
+import { timestamp } from '../kernel/time.ts'
 import type { SecretName, SecretStore } from '../ports.ts'
 import { KEYED_ENGINES } from '../sources/contract.ts'
 import { lockFolder } from './lock.ts'
+import { noteMovedToHost, refuseMovedToHost } from './moved-away.ts'
 import type { HostPlace } from './keeping.ts'
 
 /** A desk's data folder and a host's database, of which one holds a workspace and the other one is to hold it. */
@@ -41,7 +44,8 @@ export interface Moved {
 
 /**
  * Moves a desk's workspace into a host's database that holds none: every row as it is, with ids, revisions, audit log and
- * signing key, in one transaction. The folder stays as it was, but for the schema of this version. Throws `storage_unavailable` where an engine runs on the
+ * signing key, in one transaction. The folder stays as it was, but for the schema of this
+ * version and a note by which it is not opened any more. Throws `storage_unavailable` where an engine runs on the
  * folder, `invalid_state` where either side is not fit for it.
  */
 export async function moveToHost({ dataFolder, host, world }: Move): Promise<Moved> {
@@ -49,7 +53,8 @@ export async function moveToHost({ dataFolder, host, world }: Move): Promise<Mov
     throw new Fault('invalid_request', `--data: ${dataFolder} holds no workspace. Name the data folder of the desk.`)
   const lock = lockFolder(dataFolder)
   try {
-    return await withHost(host, async (hosted) =>
+    refuseMovedToHost(dataFolder)
+    const all = await withHost(host, async (hosted) =>
       withDesk(dataFolder, world, ({ db: desk }) =>
         hosted.transaction().execute(async (to) => {
           await withoutTimeouts(to)
@@ -64,6 +69,8 @@ export async function moveToHost({ dataFolder, host, world }: Move): Promise<Mov
         }),
       ),
     )
+    noteMovedToHost(dataFolder, host.url, timestamp(world.now()))
+    return all
   } finally {
     lock.release()
   }
@@ -79,8 +86,8 @@ export async function moveToDesk({ dataFolder, host, world }: Move): Promise<Mov
   let isMade = true
   const lock = lockFolder(dataFolder)
   try {
-    return await withHost(host, async (hosted) =>
-      withDesk(dataFolder, world, ({ db: desk }) =>
+    return await withHost(host, async (hosted) => {
+      const all = await withDesk(dataFolder, world, ({ db: desk }) =>
         desk.transaction().execute(async (to) =>
           hosted.transaction().execute(async (from) => {
             await withoutTimeouts(from)
@@ -91,8 +98,10 @@ export async function moveToDesk({ dataFolder, host, world }: Move): Promise<Mov
             )
           }),
         ),
-      ),
-    )
+      )
+      await noteMovedToDesk(sealedRows(hosted, host.masterKey), dataFolder, timestamp(world.now()))
+      return all
+    })
   } catch (error) {
     isMade = false
     throw error

@@ -12,10 +12,19 @@ export interface Binding {
   verifier: string
 }
 
+interface AskedOfProvider {
+  callback: string
+  scope: string
+  /** Whether the provider is to ask the person anew, whoever its own session says that they are. */
+  isFresh: boolean
+}
+
 /** Whom the provider says to have signed in, with the claims of the ID token. Its tokens are dropped. */
 export interface Proven {
   issuer: string
   subject: string
+  /** When the person proved themselves to the provider, as it says; null where it does not say. */
+  signed_in_at: Date | null
   claims: Record<string, unknown>
 }
 
@@ -24,7 +33,7 @@ export interface OpenId {
   /** Asks the provider about itself; answers its issuer in its own spelling. */
   discover: (issuer: string) => Promise<string>
   /** Where a browser is sent to sign in. */
-  authorizationUrl: (access: ProviderAccess, asked: Binding & { callback: string; scope: string }) => Promise<string>
+  authorizationUrl: (access: ProviderAccess, asked: Binding & AskedOfProvider) => Promise<string>
   /** Takes the provider's answer, as it stands in the address that the browser came back to. */
   redeem: (access: ProviderAccess, came: URL, binding: Binding) => Promise<Proven>
 }

@@ -32,6 +32,8 @@ export interface Wanted {
   /** The session that it is begun in: it ends, or gets the account where that is to be linked. */
   session?: { session_id: string; member_id: string } | undefined
   isLink?: boolean
+  /** Whether the provider is to ask the person anew. */
+  isFresh?: boolean
 }
 
 /** A sign-in that was begun: where the browser goes, and what it alone keeps until it comes back. */
@@ -48,7 +50,7 @@ export interface Begun {
 export async function beginSignIn(
   context: OpenContext,
   callback: string,
-  { invitation, desk, session, isLink = false }: Wanted,
+  { invitation, desk, session, isLink = false, isFresh = false }: Wanted,
   from: SigningFrom,
 ): Promise<Begun> {
   const { db, world, openid } = context
@@ -60,7 +62,7 @@ export async function beginSignIn(
   const [state, secret] = [random(world), random(world)]
   const access = await accessTo(context, provider)
   const location = await openid
-    .authorizationUrl(access, { ...bindingOf(secret, state), callback, scope: provider.scope })
+    .authorizationUrl(access, { ...bindingOf(secret, state), callback, scope: provider.scope, isFresh })
     .catch(reported(context, `${provider.label} does not answer as it should just now. Try again in a moment.`))
   const nowMs = world.now().getTime()
   await insertFlow(
@@ -122,7 +124,7 @@ export async function finishSignIn(
     if (settled === 'linked') return { is_linked: true }
     const { challenge, port } = flow
     if (challenge === null || port === null)
-      return { token: await openSession(context, transaction, settled.member_id, from, settled) }
+      return { token: await openSession(context, transaction, settled.member_id, from, settled, proven.signed_in_at) }
     const code = random(world)
     const ends_at = timestamp(new Date(world.now().getTime() + DESK_SECONDS * 1000))
     const { issuer, identity_id } = settled
@@ -150,7 +152,8 @@ export async function fetchDeskSession(
   return db.transaction().execute(async (transaction) => {
     const identity = await findIdentity(transaction, { identity_id: flow.identity_id ?? '' })
     if (identity?.is_active !== 1) throw new Fault('unauthorized', NO_DESK)
-    return openSession(context, transaction, identity.member_id, from, identity)
+    // When the person signed in is not kept for so long: what asks for them anew asks in the browser.
+    return openSession(context, transaction, identity.member_id, from, identity, null)
   })
 }
 

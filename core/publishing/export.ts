@@ -110,7 +110,8 @@ async function csvOf({ db }: HandlerContext, { content_id }: ContentRow): Promis
 }
 
 const NOT_PRINTED = {
-  no_browser: 'A PDF needs Chrome or Chromium on this computer, and none was found. Export HTML and print that.',
+  no_browser:
+    'A PDF needs Chrome or Chromium on the computer that Colophon runs on, and none was found. Export HTML and print that.',
   as_root:
     'Colophon runs as root, for whom Chromium has no sandbox. Start Colophon as an ordinary user, or export HTML (“Web page”) and print that from your browser.',
   failed: 'The PDF was not printed; what stopped it is in Colophon’s log. Try again, or export HTML and print that.',

@@ -53,7 +53,7 @@ export async function describeApi(origin: string, version: string): Promise<Open
       title: 'Colophon',
       version,
       description:
-        'The local interface of Colophon: generation, content, catalogs, usage and governance. Every request needs an API key, made under Settings, API Access.',
+        'The REST interface of Colophon: generation, content, catalogs, usage and governance. Every request needs an API key, made under Settings, API Access.',
     },
     servers: [{ url: origin }],
     security: [{ key: [] }],

@@ -14,6 +14,10 @@ import { pageOf, redirect, sendPage } from './provider-page.ts'
 
 const BeginSignIn = z.strictObject({
   code: z.string().min(1).max(100).optional().describe('Of an invitation that is taken by it.'),
+  is_fresh: z
+    .boolean()
+    .default(false)
+    .describe('Has the provider ask the person anew, as what asks for a confirmation needs.'),
   is_link: z.boolean().default(false).describe('Links the account to who is signed in, in place of signing in.'),
 })
 const FetchSession = z.strictObject({ code: z.string().max(100), verifier: z.string().max(200) })
@@ -63,8 +67,8 @@ export async function answerProvider(exchange: Exchange, target: string, door: P
 async function begin({ request, response }: Exchange, door: ProviderDoor): Promise<void> {
   if (!isOwnPage(request, door.publicUrl))
     throw new Fault('forbidden', 'A browser signs in here, from this host’s page.')
-  const { code, is_link: isLink } = checked(BeginSignIn, await door.readBody())
-  const wanted = { invitation: code, isLink, session: await door.session() }
+  const { code, is_link: isLink, is_fresh: isFresh } = checked(BeginSignIn, await door.readBody())
+  const wanted = { invitation: code, isLink, isFresh, session: await door.session() }
   const begun = await beginSignIn(door.context, callbackOf(door), wanted, door.from())
   response.appendHeader('Set-Cookie', flowCookie(begun))
   door.answer({ location: begun.location })

@@ -58,7 +58,10 @@ function createRestHandler(context: RestContext, door?: HostDoor): (exchange: Ex
     ],
     customErrorResponseBodyEncoder: (error) => errorBody(asFault(error)),
   })
-  const answerOpenPage = openPages(context.info.version)
+  const answerOpenPage = openPages(
+    context.info.version,
+    door && `${door.isSecure ? 'https' : 'http'}://${door.publicHost}`,
+  )
   const turn = takeTurns(context.world.monotonicMs)
   return async (exchange) => {
     const { request, response, port } = exchange

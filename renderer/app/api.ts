@@ -60,6 +60,13 @@ export function useIsOfHost(): boolean {
   return useSurroundings().desk.connection.door !== undefined
 }
 
+/** Where the workspace of this window is kept: what is said of it is another thing at each. */
+export type KeptOn = 'desk' | 'host'
+
+export function useKeptOn(): KeptOn {
+  return useIsOfHost() ? 'host' : 'desk'
+}
+
 export function useLiveRun(requestId: string): LiveRun | undefined {
   return useStore(useSurroundings().live, ({ runs }) => runs[requestId])
 }

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Change } from '../../core/contract.ts'
-import { PIECE_TOPICS, type Topic } from '../../core/kernel/topics.ts'
+import { gatheredWrites, PIECE_TOPICS, type Topic, type Written } from '../../core/kernel/topics.ts'
 import { pause } from './connection.ts'
 import { noteProgress, noteSources, noteText } from './live-runs.ts'
 import type { Api, Surroundings } from './api.ts'
@@ -8,6 +8,11 @@ import { readFault } from './faults.ts'
 
 /** Between two looks whether somebody has signed in, as at another window. */
 const SIGNED_OUT_MS = 1000
+/** Something that is answered slowly by itself holds up nothing else for longer than this. */
+const LONGEST_ROUND_MS = 5000
+/** A window of a host rests after a round for so many times as long as its answers took: the longer they take, the more ask. */
+const REST_ON_HOST = 9
+const LONGEST_REST_MS = 5000
 
 const ACCOUNTS = [
   'api_keys',
@@ -90,29 +95,50 @@ const ANSWERS: readonly Answers[] = [
   { key: (api) => api.validity.key(), of: [...VALIDITY, 'validity_links'] },
 ]
 
-function take({ api, live }: Surroundings, queries: QueryClient, change: Change): void {
-  if (change.kind === 'progress') {
+function take({ live }: Surroundings, change: Exclude<Change, { kind: 'changed' }>): void {
+  if (change.kind === 'progress')
     noteProgress(live, change.request_id, { status: change.status, progress: change.progress })
-    return
-  }
-  if (change.kind === 'text') {
-    noteText(live, change)
-    return
-  }
-  if (change.kind === 'sources_found') {
-    noteSources(live, change.request_id, change.sources)
-    return
-  }
-  const written = new Set(change.topics)
+  else if (change.kind === 'text') noteText(live, change)
+  else noteSources(live, change.request_id, change.sources)
+}
+
+/** Asks again for what the screen shows of what was written; ends once it has been answered. */
+async function askAgain({ api }: Surroundings, queries: QueryClient, { topics, pieces }: Written): Promise<void> {
+  const written = new Set(topics)
+  const asking = []
   for (const { key, of } of ANSWERS) {
     const hit = of.filter((topic) => written.has(topic))
     if (hit.length === 0) continue
-    const { pieces } = change
     const isOfPieces = pieces !== undefined && hit.every((topic) => OF_PIECES.has(topic))
-    void queries.invalidateQueries({
-      queryKey: key(api),
-      ...(isOfPieces ? { predicate: ({ queryKey }) => mayConcern(queryKey, pieces) } : {}),
-    })
+    asking.push(
+      queries.invalidateQueries({
+        queryKey: key(api),
+        ...(isOfPieces ? { predicate: ({ queryKey }) => mayConcern(queryKey, pieces) } : {}),
+      }),
+    )
+  }
+  await Promise.all(asking)
+}
+
+/**
+ * One round of questions at a time: what is written meanwhile is gathered for the next. An engine that is
+ * slow is so asked less often, where questions that were taken back and asked anew would never be answered.
+ */
+function inRounds(ask: (written: Written) => Promise<void>, rest: number): (written: Written) => void {
+  const gathered = gatheredWrites()
+  let isAsking = false
+  const goOn = async (): Promise<void> => {
+    isAsking = true
+    for (let written = gathered.take(); written !== undefined; written = gathered.take()) {
+      const began = performance.now()
+      await Promise.race([ask(written), pause(LONGEST_ROUND_MS)])
+      await pause(Math.min(LONGEST_REST_MS, rest * (performance.now() - began)))
+    }
+    isAsking = false
+  }
+  return (written) => {
+    gathered.add(written)
+    if (!isAsking) void goOn()
   }
 }
 
@@ -129,13 +155,19 @@ function mayConcern(queryKey: QueryKey, pieces: readonly string[]): boolean {
 export function followChanges(surroundings: Surroundings, queries: QueryClient): () => void {
   const { client, connection } = surroundings.desk
   const stopped = new AbortController()
+  const noteWritten = inRounds(
+    (written) => askAgain(surroundings, queries, written),
+    connection.door === undefined ? 0 : REST_ON_HOST,
+  )
 
   async function follow() {
     for (let turn = 0; !stopped.signal.aborted; turn += 1) {
       try {
         const changes = await client.changes.subscribe({}, { signal: stopped.signal })
         if (turn > 0) void queries.invalidateQueries()
-        for await (const change of changes) take(surroundings, queries, change)
+        for await (const change of changes)
+          if (change.kind === 'changed') noteWritten(change)
+          else take(surroundings, change)
       } catch (error) {
         if (connection.state.getState().status === 'lost') return
         if (!(error instanceof Error)) throw error

@@ -30,8 +30,8 @@ export interface HostDoor {
   signIn: (given: SignInWith) => Promise<void>
   /** What the provider is called that one may sign in with; null where there is none, or the host does not say. */
   provider: () => Promise<string | null>
-  /** Leaves for the provider's page: to sign in, with the invitation where there is one, or to link an account; absent on a desk. */
-  goToProvider?: (given: { is_link: boolean }) => Promise<void>
+  /** Leaves for the provider's page: to sign in, with the invitation where there is one, or to link an account; `is_fresh` has the provider ask anew; absent on a desk. */
+  goToProvider?: (given: { is_link: boolean; is_fresh: boolean }) => Promise<void>
   /** Ends the session, also while the host is not to be reached; absent where only the host can. */
   signOut?: () => Promise<void>
 }

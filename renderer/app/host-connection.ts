@@ -47,7 +47,7 @@ export interface HostWay {
   /** What the provider is called that one may sign in with; absent where this way knows none. */
   provider?: HostDoor['provider']
   /** Leaves for the provider's page: to sign in, with an invitation where there is one, or to link an account. */
-  goToProvider?: (given: { is_link: boolean; code?: string | undefined }) => Promise<void>
+  goToProvider?: (given: { is_link: boolean; is_fresh: boolean; code?: string | undefined }) => Promise<void>
 }
 
 /**
@@ -75,7 +75,7 @@ export function hostConnection(way: HostWay, invitation: string | undefined): Co
     provider: way.provider ?? (() => Promise.resolve(null)),
     ...(goToProvider === undefined
       ? {}
-      : { goToProvider: async ({ is_link }) => goToProvider({ is_link, code: door.invitation }) }),
+      : { goToProvider: async (given) => goToProvider({ ...given, code: door.invitation }) }),
   }
   const opened = (link: Link): void => {
     waiting.resolve(link)

@@ -13,8 +13,11 @@ export const servedWay: HostWay = {
     await (code === undefined ? send(SESSION_PATH, given) : send(INVITATION_PATH, { ...given, code }))
   },
   provider: async () => (await askHello())?.provider ?? null,
-  goToProvider: async ({ is_link, code }) => {
-    const { location: to } = (await send(PROVIDER_PATH, is_link || code === undefined ? { is_link } : { code })) as {
+  goToProvider: async ({ is_link, is_fresh, code }) => {
+    const { location: to } = (await send(
+      PROVIDER_PATH,
+      is_link || code === undefined ? { is_link, is_fresh } : { code, is_fresh },
+    )) as {
       location: string
     }
     location.assign(to)

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AuditState } from '../../core/audit/contract.ts'
 import { limitsInWords } from '../../core/audit/rules/limits.ts'
 import { setBackInWords } from '../../core/audit/rules/clock.ts'
-import { useApi } from '../app/api.ts'
+import { useApi, useKeptOn } from '../app/api.ts'
 import { failureOf } from '../app/faults.ts'
 import { ViewState } from '../app/ViewState.tsx'
 import { RecordTools } from '../passport/RecordTools.tsx'
@@ -60,13 +60,14 @@ export function AuditPage() {
 }
 
 function State({ found }: { found: AuditState }) {
+  const keptOn = useKeptOn()
   return (
     <dl className={settingsStyles.facts}>
       <div>
         <dt>{strings.state}</dt>
         <dd>{auditStateInWords(found)}</dd>
         {found.problem !== null && found.problem.reason !== 'record_differs' && <dd>{found.problem.message}</dd>}
-        {found.state === 'verified' && limitsInWords(found).map((words) => <dd key={words}>{words}</dd>)}
+        {found.state === 'verified' && limitsInWords(found, keptOn).map((words) => <dd key={words}>{words}</dd>)}
         {found.set_back.map((one) => (
           <dd key={one.seq}>{setBackInWords(one)}</dd>
         ))}

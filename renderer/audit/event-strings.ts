@@ -8,7 +8,7 @@ const KINDS: Record<string, string> = {
 
 const KEY_REASONS: Record<string, string> = {
   other_key: 'the stored one is another than the workspace knew',
-  secret_missing: 'the one before is not on this computer',
+  secret_missing: 'the one before was not in the secret store',
   secret_unreadable: 'the one before could not be opened',
 }
 

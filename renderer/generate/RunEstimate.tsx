@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CostEstimate } from '../../core/generation/contract.ts'
-import { useApi } from '../app/api.ts'
+import { useApi, useKeptOn } from '../app/api.ts'
 import { usdInWords } from '../ui/amounts.ts'
 import { Callout } from '../ui/Callout.tsx'
 import { roomFor } from './spending-room.ts'
@@ -11,12 +11,13 @@ const words = strings.estimate
 
 /** Beside a tier: which models would be asked, and what that would cost. */
 export function RunEstimate({ estimate }: { estimate: CostEstimate | undefined }) {
+  const keptOn = useKeptOn()
   if (estimate === undefined) return null
   return (
     <>
       <dt>{words.models}</dt>
       {estimate.is_builtin ? (
-        <dd>{estimate.asks_web ? words.builtinAndWeb : words.builtin}</dd>
+        <dd>{estimate.asks_web ? words.builtinAndWeb : words.builtin[keptOn]}</dd>
       ) : (
         <>
           <dd>{estimate.models.join(', ')}</dd>

@@ -173,7 +173,10 @@ export const strings = {
   },
   estimate: {
     models: 'Asks',
-    builtin: 'No language model: nothing leaves this computer.',
+    builtin: {
+      desk: 'No language model: nothing leaves this computer.',
+      host: 'No language model: nothing leaves the host.',
+    },
     builtinAndWeb: 'No language model. Research may send its search words to the web search that is set.',
     cost: 'Would cost about',
     range: (low: string, high: string) => `${low} to ${high}`,

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useApi } from '../app/api.ts'
+import { useApi, useKeptOn } from '../app/api.ts'
 import { failureOf } from '../app/faults.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -46,12 +46,13 @@ export function VerifyDialog({ onClose }: { onClose: () => void }) {
     }
   }
   const { data: found, error, isPending } = verifying
+  const keptOn = useKeptOn()
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={words.title}
-      text={words.text}
+      text={words.text[keptOn]}
       actions={
         <>
           <Button onClick={onClose}>{words.close}</Button>

@@ -239,7 +239,7 @@ export const strings = {
     inDialog: 'Choose “Save as PDF” in the print dialog',
     why: {
       no_browser:
-        'Colophon found no Chrome, Chromium or Edge on this computer to make the file with. Your browser can make it: its print dialog opens now, and there “Save as PDF” is chosen in place of a printer.',
+        'Colophon found no Chrome, Chromium or Edge on the computer that it runs on to make the file with. Your browser can make it: its print dialog opens now, and there “Save as PDF” is chosen in place of a printer.',
       as_root:
         'Colophon runs as root, for whom the browser that makes the file has no sandbox, so it was not started. Start Colophon as an ordinary user, or with COLOPHON_PRINT_AS_ROOT=1 where only its own documents are printed. Your browser can make the file: its print dialog opens now, and there “Save as PDF” is chosen in place of a printer.',
       failed:
@@ -258,7 +258,10 @@ export const strings = {
   },
   verify: {
     title: 'Verify a file',
-    text: 'Choose a passport or audit log that was exported from Colophon. It is read on this computer alone and kept nowhere.',
+    text: {
+      desk: 'Choose a passport or audit log that was exported from Colophon. It is read on this computer alone and kept nowhere.',
+      host: 'Choose a passport or audit log that was exported from Colophon. The host reads it and keeps nothing of it.',
+    },
     file: 'Record',
     fileHelp: 'A JSON file.',
     body: 'Text it is about',

@@ -1,7 +1,7 @@
 import { ToldByLog } from '../audit/ToldByLog.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useApi } from '../app/api.ts'
+import { useApi, useKeptOn } from '../app/api.ts'
 import { isForbidden } from '../app/faults.ts'
 import { useSession } from '../app/session.ts'
 import { ViewState } from '../app/ViewState.tsx'
@@ -39,7 +39,7 @@ export function AccessPage() {
 
 function AccessFrame({ children }: { children: ReactNode }) {
   return (
-    <Page title={words.title} lead={words.lead}>
+    <Page title={words.title} lead={words.lead[useKeptOn()]}>
       {children}
     </Page>
   )

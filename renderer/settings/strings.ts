@@ -8,10 +8,13 @@ export const strings = {
   sections: 'Settings sections',
   access: {
     title: 'API access',
-    lead: 'Scripts on this computer can do over HTTP what you do here.',
+    lead: {
+      desk: 'Scripts on this computer can do over HTTP what you do here.',
+      host: 'Scripts can do over HTTP, at the address of the host, what you do here.',
+    },
     notIncluded: {
       title: 'Your plan does not include API access',
-      text: 'This workspace is on the starter plan: everything at this desk works, and scripts are refused. The team and studio plans include the API.',
+      text: 'This workspace is on the starter plan: everything in this window works, and scripts are refused. The team and studio plans include the API.',
     },
     forbidden: {
       title: 'Keys are kept by admins',
@@ -106,7 +109,7 @@ export const strings = {
   },
   sample: {
     title: 'Sample workspace',
-    text: 'A small library of finished pieces with the sources they cite, from a town that does not exist. It is written on this computer in a few seconds, takes nothing from your allowance, and its sources are never used for your own pieces.',
+    text: 'A small library of finished pieces with the sources they cite, from a town that does not exist. It is written in a few seconds, without a language model, takes nothing from your allowance, and its sources are never used for your own pieces.',
     load: 'Load the sample',
     loaded: (pieces: number) => `The sample is being written: ${pieces} pieces`,
     loadFailed: 'The sample was not loaded',

@@ -39,7 +39,7 @@ export function HostSignIn({ left, isOver }: HostSignInProps) {
         {lead}
       </p>
       <HostForm door={door} isInvited={isInvited} />
-      <ByProvider door={door} isInvited={isInvited} />
+      <ByProvider door={door} isInvited={isInvited} isFresh={isInvited || left !== undefined} />
       {!isInvited && (
         <details className={styles.forgotten}>
           <summary>{strings.forgotten}</summary>
@@ -51,10 +51,16 @@ export function HostSignIn({ left, isOver }: HostSignInProps) {
   )
 }
 
-/** The other way in, where an admin has set a provider up: its page takes the place of this one. */
-function ByProvider({ door, isInvited }: { door: HostDoor; isInvited: boolean }) {
+/**
+ * The other way in, where an admin has set a provider up: its page takes the place of this one. `isFresh`: whoever has just
+ * signed out is asked for anew.
+ */
+function ByProvider({ door, isInvited, isFresh }: { door: HostDoor; isInvited: boolean; isFresh: boolean }) {
   const { data: label = null } = useQuery({ queryKey: ['host', 'provider'], queryFn: door.provider, gcTime: 0 })
-  const going = useMutation({ mutationFn: async () => door.goToProvider?.({ is_link: false }), gcTime: 0 })
+  const going = useMutation({
+    mutationFn: async () => door.goToProvider?.({ is_link: false, is_fresh: isFresh }),
+    gcTime: 0,
+  })
   const fault = going.error === null ? undefined : readFault(going.error)
   if (label === null || door.goToProvider === undefined) return null
   return (

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type SyntheticEvent } from 'react'
-import { useApi } from '../app/api.ts'
+import { useApi, useKeptOn } from '../app/api.ts'
 import { failureOf, readFault } from '../app/faults.ts'
 import { Button } from '../ui/Button.tsx'
 import { FailureNote } from '../ui/FailureNote.tsx'
@@ -39,6 +39,7 @@ type Names = Record<(typeof FIELDS)[number]['name'], string>
 export function Welcome() {
   useWindowTitle(strings.title)
   const api = useApi()
+  const keptOn = useKeptOn()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const notify = useNotices()
@@ -88,7 +89,7 @@ export function Welcome() {
     <main className={styles.page}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <h1 className={styles.title}>{strings.title}</h1>
-        <p className={styles.lead}>{strings.lead}</p>
+        <p className={styles.lead}>{strings.lead[keptOn]}</p>
         {FIELDS.map(({ name, label, help, missing, autoComplete }, at) => {
           const problem = wasTried && names[name].trim() === '' ? missing : undefined
           return (

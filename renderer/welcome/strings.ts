@@ -1,6 +1,9 @@
 export const strings = {
   title: 'Welcome to Colophon',
-  lead: 'Colophon makes a piece from a template, a style and your brief, and keeps a record of how it was made. Everything stays on this computer, unless you set up a language model elsewhere.',
+  lead: {
+    desk: 'Colophon makes a piece from a template, a style and your brief, and keeps a record of how it was made. Everything stays on this computer, unless you set up a language model elsewhere.',
+    host: 'Colophon makes a piece from a template, a style and your brief, and keeps a record of how it was made. Everything stays on your team’s host, unless a language model elsewhere is set up.',
+  },
   workspace: 'Workspace name',
   workspaceHelp: 'Your team, publication or company.',
   member: 'Your name',

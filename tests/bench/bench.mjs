@@ -1,4 +1,4 @@
-// `npm run bench`: comparisons within one run. Each figure of ours stands beside a bare measure of the same machine; the
+// `npm run bench`, or `npm run bench -- team` for some by name: comparisons within one run. Each figure of ours stands beside a bare measure of the same machine; the
 // engine, the bare server and the client are processes of their own and never at work at the same time but for the pair
 // that is measured. One line a figure, with its goal.
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -17,6 +17,7 @@ import { publishing } from './publishing.mjs'
 import { quickOverhead } from './overhead.mjs'
 import { validity } from './validity.mjs'
 import { tasks } from './tasks.mjs'
+import { team } from './team.mjs'
 import { texts } from './texts.mjs'
 import { trials } from './trials.mjs'
 import { quickBody, submitMany, untilAllEnded, untilEnded } from './runs.mjs'
@@ -25,23 +26,17 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
 const BURST = 200
 
 const folder = mkdtempSync(join(tmpdir(), 'colophon-bench-'))
+/** @type {Record<string, () => unknown>} */
+const all = {
+  ...{ reads, submits, burst, resumption, overhead: () => quickOverhead(folder), evidence, library, desk, tasks },
+  ...{ reviews, validity, audit: () => audit(folder), compliance, texts, trials, publishing, team },
+}
+const named = process.argv.slice(2)
+const unknown = named.filter((name) => !(name in all))
+if (unknown.length > 0)
+  throw new Error(`there is no "${unknown.join('", "')}" to measure: name some of ${Object.keys(all).join(', ')}`)
 try {
-  await reads()
-  await submits()
-  await burst()
-  await resumption()
-  await quickOverhead(folder)
-  evidence()
-  await library()
-  await desk()
-  await tasks()
-  await reviews()
-  await validity()
-  await audit(folder)
-  await compliance()
-  await texts()
-  await trials()
-  await publishing()
+  for (const [name, measure] of Object.entries(all)) if (named.length === 0 || named.includes(name)) await measure()
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

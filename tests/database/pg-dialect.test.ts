@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pgDatabase } from '../../core/database/pg-dialect.ts'
 import { openPool } from '../../core/database/pg-pool.ts'
 import { isServerError, isStorageError } from '../../core/database/storage-errors.ts'
+import { writersTurn } from '../../core/database/writers-turn.ts'
 import { hasPostgres, testDatabase, type TestDatabase } from '../support/pg-cluster.ts'
 
 interface Tables {
@@ -104,6 +105,34 @@ describe.skipIf(!hasPostgres)('the dialect of a host', () => {
     await waiting.insertInto('settings').values({ name: 'after', value_json: '' }).execute()
     expect(await holder.selectFrom('settings').select('name').where('name', '=', 'after').execute()).toHaveLength(1)
     await Promise.all([holder.destroy(), waiting.destroy()])
+  })
+
+  test('transactions that wait for the workspace leave the connections to those who read', async () => {
+    const [holder, db] = [open(), open(2)]
+    const held = Promise.withResolvers<undefined>()
+    const begun = Promise.withResolvers<undefined>()
+    const holding = holder.transaction().execute(() => {
+      begun.resolve(undefined)
+      return held.promise
+    })
+    await begun.promise
+    const order: number[] = []
+    const writes = [1, 2, 3, 4, 5].map((number) => db.transaction().execute(() => Promise.resolve(order.push(number))))
+    await db.selectFrom('settings').select('name').execute()
+    expect(order).toEqual([])
+    held.resolve(undefined)
+    await Promise.all([holding, ...writes])
+    expect(order).toEqual([1, 2, 3, 4, 5])
+    await Promise.all([holder.destroy(), db.destroy()])
+  })
+
+  test('a transaction whose turn does not come in time is a storage error, and those behind it go on', async () => {
+    const turn = writersTurn(50)
+    const end = await turn()
+    await expect(turn().catch((error: unknown) => isStorageError(error))).resolves.toBe(true)
+    end()
+    const next = await turn()
+    next()
   })
 
   test('an error of a model or a network is none of the storage', () => {

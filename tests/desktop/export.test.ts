@@ -2,29 +2,29 @@ import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser } from '../support/browser-host.ts'
 import { pdfText } from '../support/pdf-text.ts'
-import { newPlace, openDesk, shells, type Desk, type Place } from './desktop.ts'
+import type { Desk } from './desktop.ts'
+import { grounds, type Grounded } from './grounds.ts'
 import { page as inPage, windowsOf } from './pages.ts'
 
 // A download of real Electron asks the person where to, with the system’s own dialog.
-const [double] = shells.filter(({ name }) => name === 'the double')
+const doubles = grounds.filter(({ shell }) => shell.name === 'the double')
 
-describe.skipIf(!hasBrowser || double === undefined)('a piece as a PDF, in the shell', () => {
-  let place: Place
+describe.skipIf(!hasBrowser).each(doubles)('a piece as a PDF, in $name', (ground) => {
+  let place: Grounded
   let desk: Desk
   beforeAll(async () => {
-    if (double === undefined) return
     let piece = ''
-    place = await newPlace(async (client) => {
+    place = await ground.newPlace(async (client) => {
       const { content_id } = await client.content.save({ title: 'Tea and time', body: '## When\n\nAt five [1].' })
       piece = content_id
     })
     // The Chromium of this machine refuses root by this; the shell has its own.
-    desk = await openDesk(double, place, { env: { COLOPHON_PRINT_AS_ROOT: '0' } })
+    desk = await ground.openDesk(place, { env: { COLOPHON_PRINT_AS_ROOT: '0' } })
     await desk.page.evaluate(inPage.goTo, `/library/${piece}`)
   })
   afterAll(async () => {
     await desk.leave()
-    place.folder.remove()
+    await place.remove()
   })
 
   test('is printed by the shell itself, in a window that nobody sees and that is gone afterwards', async () => {

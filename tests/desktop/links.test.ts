@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isConnectedLink, pathOfLink } from '../../electron/link-path.ts'
 import { hasBrowser } from '../support/browser-host.ts'
-import { newPlace, openDesk, shells, type Desk, type Place } from './desktop.ts'
+import type { Desk } from './desktop.ts'
+import { grounds, type Grounded } from './grounds.ts'
 import { eventually, hashOf } from './pages.ts'
 
 const ID = 'cnt_01JA0000000000000000000000'
@@ -33,28 +34,28 @@ test('what a site comes back with is told from every other link, and leads nowhe
     expect({ link, is: isConnectedLink(link) }).toEqual({ link, is: false })
 })
 
-describe.skipIf(!hasBrowser).each(shells)('links in $name', (shell) => {
-  let place: Place
+describe.skipIf(!hasBrowser).each(grounds)('links in $name', (ground) => {
+  let place: Grounded
   let desk: Desk | undefined
   let contentId: string
   beforeEach(async () => {
-    place = await newPlace(async (owner) => {
+    place = await ground.newPlace(async (owner) => {
       const saved = await owner.content.save({ title: 'Winter opening hours', body: 'We open at nine.' })
       contentId = saved.content_id
     })
   })
   afterEach(async () => {
     await desk?.leave()
-    place.folder.remove()
+    await place.remove()
   })
 
   test('one that starts the app opens it on its piece', async () => {
-    desk = await openDesk(shell, place, { args: [`colophon://content/${contentId}`] })
+    desk = await ground.openDesk(place, { args: [`colophon://content/${contentId}`] })
     await desk.page.getByRole('heading', { level: 1, name: 'Winter opening hours' }).waitFor()
   })
 
   test('a second start brings the window to the front, hands its link over and ends', async () => {
-    desk = await openDesk(shell, place)
+    desk = await ground.openDesk(place)
     const { desktop, page } = desk
     await page.getByText('Connected', { exact: true }).waitFor()
     const minimize = () => desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize(), null)
@@ -73,7 +74,7 @@ describe.skipIf(!hasBrowser).each(shells)('links in $name', (shell) => {
   })
 
   test('one that the system hands over while the page loads is followed; a malformed one does nothing and is not shown', async () => {
-    desk = await openDesk(shell, place)
+    desk = await ground.openDesk(place)
     const { desktop, page } = desk
     await page.getByText('Connected', { exact: true }).waitFor()
     const open = (link: string) =>

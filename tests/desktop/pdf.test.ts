@@ -4,30 +4,31 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser } from '../support/browser-host.ts'
 import { loadSample, passingPiece } from '../support/dossier-pieces.ts'
 import { pdfText } from '../support/pdf-text.ts'
-import { newPlace, openDesk, shells, type Desk, type Place } from './desktop.ts'
+import type { Desk } from './desktop.ts'
+import { grounds, type Grounded } from './grounds.ts'
 import { page as inPage } from './pages.ts'
 
 const TITLE = 'How Marlow Bay Libraries opened three branches in the evening'
 
-describe.skipIf(!hasBrowser).each(shells)('the dossier as a PDF, in $name', (shell) => {
-  let place: Place
+describe.skipIf(!hasBrowser).each(grounds)('the dossier as a PDF, in $name', (ground) => {
+  let place: Grounded
   let desk: Desk
   let files: string
   beforeAll(async () => {
     let piece = ''
-    place = await newPlace(async (client) => {
+    place = await ground.newPlace(async (client) => {
       await loadSample(client)
       piece = await passingPiece(client)
     })
     files = join(place.folder.path, 'files')
     mkdirSync(files)
-    desk = await openDesk(shell, place)
+    desk = await ground.openDesk(place)
     await desk.page.evaluate(inPage.goTo, `/library/${piece}/passport`)
     await desk.page.getByText('Unchanged since it was signed, with a key of this workspace').waitFor()
   })
   afterAll(async () => {
     await desk.leave()
-    place.folder.remove()
+    await place.remove()
   })
   const save = () => desk.page.getByRole('button', { name: 'Save as PDF' }).click()
   const isIdle = () =>
@@ -95,7 +96,7 @@ describe.skipIf(!hasBrowser).each(shells)('the dossier as a PDF, in $name', (she
     await page.getByText('The PDF was not saved').waitFor()
   })
 
-  test.runIf(shell.name === 'the double')('is made for our own page alone', async () => {
+  test.runIf(ground.shell.name === 'the double')('is made for our own page alone', async () => {
     const asked = await desk.desktop.evaluate(async ({ ipcMain }) => {
       const double = ipcMain as unknown as {
         ask: (channel: string, event: object, args: unknown[]) => Promise<{ result?: unknown; error?: string }>

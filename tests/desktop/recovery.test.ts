@@ -1,21 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser } from '../support/browser-host.ts'
-import { newPlace, openDesk, shells, type Desk, type Place } from './desktop.ts'
+import type { Desk } from './desktop.ts'
+import { grounds, type Grounded } from './grounds.ts'
 import { eventually, page as inPage, windowsOf } from './pages.ts'
 
 const GONE = 'This window stopped working'
 const SILENT = 'This window does not answer'
 
-describe.skipIf(!hasBrowser).each(shells)('a page that is gone, in $name', (shell) => {
-  let place: Place
+describe.skipIf(!hasBrowser).each(grounds)('a page that is gone, in $name', (ground) => {
+  let place: Grounded
   let desk: Desk
   beforeAll(async () => {
-    place = await newPlace(() => Promise.resolve())
-    desk = await openDesk(shell, place)
+    place = await ground.newPlace(() => Promise.resolve())
+    desk = await ground.openDesk(place)
   })
   afterAll(async () => {
     await desk.leave()
-    place.folder.remove()
+    await place.remove()
   })
 
   const crash = () =>

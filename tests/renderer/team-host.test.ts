@@ -90,11 +90,14 @@ describe.skipIf(!hasBrowser || !hasPostgres)('a team on a host', () => {
     expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#invitation=/)
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: 'Done' }).click()
+    const invited = page.getByRole('row', { name: /Max Born/ }).getByText('Invited, not signed in yet')
+    await invited.waitFor()
     const other = await open(new URL(link).hash)
     await other.page.getByLabel('Login name').fill('max')
     await other.page.getByLabel('New passphrase', { exact: true }).fill(PASSPHRASE)
     await other.page.keyboard.press('Enter')
     await other.page.getByRole('button', { name: 'Harbour Weekly · Max Born' }).waitFor()
+    await invited.waitFor({ state: 'detached', ...SOON })
     await page.getByRole('rowheader', { name: 'Max Born' }).first().waitFor(SOON)
     await page.getByRole('heading', { name: 'Signed-in devices' }).scrollIntoViewIfNeeded()
     expect(await violations(page)).toEqual([])
@@ -124,6 +127,36 @@ describe.skipIf(!hasBrowser || !hasPostgres)('a team on a host', () => {
       await page.getByText('This login name and passphrase do not fit').waitFor()
       await page.context().close()
     }
+  })
+
+  test('says of nothing that is on the host that it is on this computer', async () => {
+    await joined(host, 'Tom', 'admin')
+    const { page } = await open()
+    await signIn(page, 'tom')
+    const bodyOf = async (path: string, shown: string | RegExp) => {
+      await goTo(page, path)
+      if (path === '/settings/audit') await page.getByRole('button', { name: 'Check now' }).click()
+      await page.getByText(shown).first().waitFor()
+      return (await page.locator('main').innerText()).replaceAll('\u00a0', ' ')
+    }
+    const places: [string, string | RegExp][] = [
+      ['/settings/access', 'Scripts can do over HTTP, at the address of the host, what you do here.'],
+      ['/settings/models', 'Add a provider'],
+      ['/settings/research', 'nothing leaves the host'],
+      ['/settings/publishing', 'sealed with the host’s master key'],
+      ['/settings/audit', 'remembered in the database, sealed with the host’s master key'],
+      ['/settings/about', 'Tom, '],
+    ]
+    for (const [path, shown] of places)
+      expect({ path, text: await bodyOf(path, shown) }).toMatchObject({
+        text: expect.not.stringMatching(/this computer|data folder|outside the database|operating system/i) as string,
+      })
+    await goTo(page, '/settings/models')
+    await page.getByRole('button', { name: 'Add a provider' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Add a provider' })
+    await dialog.getByText('It is sealed with the host’s master key').waitFor()
+    expect(await dialog.innerText()).not.toContain('this computer')
+    await page.context().close()
   })
 
   test('two members on one piece see each other, each other’s saves, comments and conflicts', async () => {

@@ -138,6 +138,8 @@ export async function openIdDouble(hostname = '127.0.0.1'): Promise<OpenIdDouble
       header: { alg: 'RS256', kid: KEY_ID },
       claims: {
         ...{ iss: issuer, aud: client_id, iat: now, exp: now + 300, nonce: asked.get('nonce') },
+        // Who is asked anew proves themselves now.
+        ...(asked.get('max_age') === '0' && asked.get('prompt') === 'login' ? { auth_time: now } : {}),
         ...double.account,
       },
       key: rsa.privateKey,

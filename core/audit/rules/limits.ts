@@ -1,8 +1,25 @@
 import { momentInWords } from '../../kernel/long-date.ts'
 import type { AuditState, LostEvent, RestoreComparison } from '../contract.ts'
 
+/** What is remembered of the log, by where the workspace is kept: a host seals it in the database itself. */
+const MEMORY = {
+  desk: {
+    place: 'outside the database',
+    copy: 'An earlier copy of the whole data folder, put back with what is remembered in it, is not seen; nor is one of the database alone from the last half minute of an engine that was killed.',
+    hands:
+      'Whoever has this account of the operating system can write the database and what is remembered of it alike; against them, only a key and a record that you keep elsewhere prove anything.',
+  },
+  host: {
+    place: 'in the database, sealed with the host’s master key',
+    copy: 'An earlier state of the database has what was remembered then along with it, and is not seen by this check.',
+    hands:
+      'Whoever has the master key and may write the database can change both alike; against them, only a key and a record that you keep elsewhere prove anything.',
+  },
+}
+
 /** What the check of an audit log does not show, in sentences. */
-export function limitsInWords(state: AuditState): string[] {
+export function limitsInWords(state: AuditState, keptOn: 'desk' | 'host'): string[] {
+  const { place, copy, hands } = MEMORY[keptOn]
   const { is_remembered, remembered_up_to, unsigned_keys, restores } = state
   const keys =
     unsigned_keys === 1
@@ -10,14 +27,13 @@ export function limitsInWords(state: AuditState): string[] {
       : `${unsigned_keys} signing keys were begun without a signature of the key before them, whose secrets were not there.`
   return [
     is_remembered
-      ? `Its keys are those remembered outside the database${remembered_up_to === 0 ? '; no entry was remembered yet.' : `, and so is entry ${remembered_up_to}.`}`
-      : 'Nothing was remembered outside the database to compare its keys and its newest entry with.',
+      ? `Its keys are those remembered ${place}${remembered_up_to === 0 ? '; no entry was remembered yet.' : `, and so is entry ${remembered_up_to}.`}`
+      : `Nothing was remembered ${place} to compare its keys and its newest entry with.`,
     ...(unsigned_keys === 0 ? [] : [keys]),
     ...(restores === 0 ? [] : [restoresInWords(restores)]),
     ...state.compared.flatMap(comparisonInWords),
     'Not compared with it: comments, signed statements that are kept, when a member, a qualification or an API key was added, when a review was opened and assigned, due dates of reviews, deliveries to publishing targets and looks at public pages, answers to what a brief asks, acknowledged findings of a scan, how a reviewer key was compared, texts that nobody decided or published, what stages put out and what was found on each claim, rules, sources; nor, of records from before they were logged, who saved a text and when, titles, names of people, what checks found, what a run was asked for and what its stages did.',
-    'An earlier copy of the whole data folder, put back with what is remembered in it, is not seen; nor is one of the database alone from the last half minute of an engine that was killed.',
-    'Whoever has this account of the operating system can write the database and what is remembered of it alike; against them, only a key and a record that you keep elsewhere prove anything.',
+    ...[copy, hands],
   ]
 }
 

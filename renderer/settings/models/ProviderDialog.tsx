@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { PROVIDER_KINDS, type ModelProvider } from '../../../core/models/contract.ts'
-import { useApi } from '../../app/api.ts'
+import { useApi, useKeptOn, type KeptOn } from '../../app/api.ts'
 import { readFault } from '../../app/faults.ts'
 import { describedBy, Field } from '../../ui/Field.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -17,11 +17,14 @@ import { SecretField } from './SecretField.tsx'
 import { strings } from './strings.ts'
 
 const words = strings.form
-const PRESET_CHOICES = PRESETS.map(({ id, name, note }) => ({ value: id, label: name, note }))
+const presetChoices = (keptOn: KeptOn) =>
+  PRESETS.map(({ id, name, note }) => ({
+    ...{ value: id, label: name },
+    note: typeof note === 'string' ? note : note[keptOn],
+  }))
 const KIND_CHOICES = PROVIDER_KINDS.map((value) => ({ value, label: strings.kinds[value] }))
 const KEY_WORDS = {
   label: words.key,
-  help: words.keyHelp,
   stored: words.keyStored,
   forgotten: words.keyForgotten,
   replace: words.replaceKey,
@@ -37,6 +40,7 @@ interface ProviderDialogProps {
 }
 
 export function ProviderDialog({ provider, taken, onClose, onSaved }: ProviderDialogProps) {
+  const keptOn = useKeptOn()
   const [first] = PRESETS
   const [presetId, setPresetId] = useState(first?.id ?? '')
   const preset = PRESETS.find(({ id }) => id === presetId)
@@ -94,7 +98,7 @@ export function ProviderDialog({ provider, taken, onClose, onSaved }: ProviderDi
           <Select
             id="provider-preset"
             label={words.preset}
-            choices={PRESET_CHOICES}
+            choices={presetChoices(keptOn)}
             value={presetId}
             onChange={choose}
           />
@@ -130,7 +134,7 @@ export function ProviderDialog({ provider, taken, onClose, onSaved }: ProviderDi
           isStored={provider?.has_key === true}
           mark={preset?.needsKey === false || provider !== undefined ? words.keyOptional : undefined}
           problem={problems.key}
-          words={KEY_WORDS}
+          words={{ ...KEY_WORDS, help: words.keyHelp[keptOn] }}
           onChange={(key) => change({ key })}
         />
       )}

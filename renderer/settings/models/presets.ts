@@ -1,11 +1,14 @@
 import type { ProviderKind } from '../../../core/models/contract.ts'
+import type { KeptOn } from '../../app/api.ts'
+
+const LOCAL = { desk: 'On this computer', host: 'On the host' }
 
 export interface Preset {
   id: string
   name: string
   kind: ProviderKind
   address: string
-  note: string
+  note: string | Record<KeptOn, string>
   needsKey: boolean
 }
 
@@ -48,7 +51,7 @@ export const PRESETS: readonly Preset[] = [
     name: 'Ollama',
     kind: 'ollama',
     address: 'http://localhost:11434',
-    note: 'On this computer',
+    note: LOCAL,
     needsKey: false,
   },
   {
@@ -56,7 +59,7 @@ export const PRESETS: readonly Preset[] = [
     name: 'LM Studio',
     kind: 'openai_compatible',
     address: 'http://localhost:1234/v1',
-    note: 'On this computer',
+    note: LOCAL,
     needsKey: false,
   },
   {
@@ -64,7 +67,7 @@ export const PRESETS: readonly Preset[] = [
     name: 'llama.cpp',
     kind: 'openai_compatible',
     address: 'http://localhost:8080/v1',
-    note: 'On this computer',
+    note: LOCAL,
     needsKey: false,
   },
   {
@@ -72,7 +75,7 @@ export const PRESETS: readonly Preset[] = [
     name: 'vLLM',
     kind: 'openai_compatible',
     address: 'http://localhost:8000/v1',
-    note: 'On this computer or a server of yours',
+    note: { desk: 'On this computer or a server of yours', host: 'On the host or a server of yours' },
     needsKey: false,
   },
   {

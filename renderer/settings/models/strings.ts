@@ -98,7 +98,7 @@ export const strings = {
   allow: {
     title: (host: string) => `${host} has to be allowed first`,
     text: (host: string) =>
-      `Colophon asks nothing on this computer or your own network unless an admin names it. To reach this model, allow exactly ${host}. Nothing else becomes reachable, and the audit log keeps who allowed it.`,
+      `Colophon asks nothing on the computer that it runs on, nor in its network, unless an admin names it. To reach this model, allow exactly ${host}. Nothing else becomes reachable, and the audit log keeps who allowed it.`,
     action: 'Allow this host',
     done: (host: string) => `${host} may be asked`,
     failed: 'It was not allowed',
@@ -114,7 +114,10 @@ export const strings = {
     addressHelp: 'Without the part that names an operation: it usually ends in /v1.',
     key: 'Key',
     keyOptional: 'optional',
-    keyHelp: 'It goes into the secret store of this computer and is never shown again.',
+    keyHelp: {
+      desk: 'It goes into the secret store of this computer and is never shown again.',
+      host: 'It is sealed with the host’s master key and never shown again.',
+    },
     keyStored: 'A key is stored. It is never shown.',
     keyGiven: 'The key comes from the environment; change it there.',
     keyForgotten: 'The key is forgotten when you save.',

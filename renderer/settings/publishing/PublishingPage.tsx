@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Target, TargetKind } from '../../../core/publishing/target-contract.ts'
-import { useApi } from '../../app/api.ts'
+import { useApi, useKeptOn } from '../../app/api.ts'
 import { canAdminister, useSession } from '../../app/session.ts'
 import { ViewState } from '../../app/ViewState.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -23,6 +23,7 @@ export function PublishingPage() {
   const kinds = useQuery(publishing.targetKinds.queryOptions({ input: {} })).data?.kinds ?? []
   const isAdmin = canAdminister(useSession())
   const [step, setStep] = useState<TargetStep>()
+  const keptOn = useKeptOn()
   const { test } = useSearch({ from: '/settings/publishing' })
   const navigate = useNavigate({ from: '/settings/publishing' })
   const { mutate: testTarget } = useMutation(
@@ -37,7 +38,7 @@ export function PublishingPage() {
   return (
     <Page
       title={strings.title}
-      lead={strings.lead}
+      lead={strings.lead[keptOn]}
       isWide
       actions={
         isAdmin &&

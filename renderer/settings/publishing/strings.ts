@@ -4,7 +4,10 @@ const LIST = new Intl.ListFormat('en-GB')
 
 export const strings = {
   title: 'Publishing',
-  lead: 'The sites and folders that pieces go to. Passwords are kept in this computer’s secret store and go to their own site alone.',
+  lead: {
+    desk: 'The sites and folders that pieces go to. Passwords are kept in this computer’s secret store and go to their own site alone.',
+    host: 'The sites and folders that pieces go to. Passwords are sealed with the host’s master key and go to their own site alone.',
+  },
   loading: 'Reading the targets',
   none: {
     title: 'No target yet',

@@ -1,3 +1,4 @@
+import { useKeptOn } from '../../app/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { strings } from './strings.ts'
 import { TextField } from './TextField.tsx'
@@ -16,13 +17,14 @@ interface SearchKeyProps {
 /** The key of a search service: entered, replaced or forgotten, never shown. */
 export function SearchKey({ state, value, problem, onChange, onForget }: SearchKeyProps) {
   const { has_key: hasKey, is_given: isGiven } = state
+  const keptOn = useKeptOn()
   return (
     <>
       <TextField
         id="search-key"
         isSecret
         label={words.key}
-        help={isGiven ? words.keyGiven : hasKey ? words.keyKept : words.keyHelp}
+        help={isGiven ? words.keyGiven : hasKey ? words.keyKept : words.keyHelp[keptOn]}
         problem={problem}
         placeholder={hasKey ? words.keyPlaceholder : undefined}
         isDisabled={isGiven}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { SEARCH_ENGINES, type ResearchSettings } from '../../../core/sources/contract.ts'
-import { useApi } from '../../app/api.ts'
+import { useApi, useKeptOn } from '../../app/api.ts'
 import { readFault } from '../../app/faults.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Callout } from '../../ui/Callout.tsx'
@@ -37,6 +37,7 @@ export function WebSearchForm({ settings, edited }: { settings: ResearchSettings
   const fault = saving.error === null ? null : readFault(saving.error)
   const problem = (field: string) => problemAt(fault?.details ?? [], field)
   const { engine } = form
+  const keptOn = useKeptOn()
   return (
     <section className={sectionStyles.section} aria-labelledby="web-search">
       <div className={sectionStyles.head}>
@@ -50,7 +51,7 @@ export function WebSearchForm({ settings, edited }: { settings: ResearchSettings
           if (!saving.isPending) saving.mutate(inputOf(form))
         }}
       >
-        <Field id="engine" label={words.engine} help={engine === 'none' ? words.libraryAlone : words.leaves}>
+        <Field id="engine" label={words.engine} help={engine === 'none' ? words.libraryAlone[keptOn] : words.leaves}>
           <Select
             id="engine"
             label={words.engine}

@@ -18,7 +18,10 @@ export const strings = {
   engines,
   search: {
     title: 'Web search',
-    libraryAlone: 'Research works on your source library alone. That is a normal state: nothing leaves this computer.',
+    libraryAlone: {
+      desk: 'Research works on your source library alone. That is a normal state: nothing leaves this computer.',
+      host: 'Research works on your source library alone. That is a normal state: nothing leaves the host.',
+    },
     leaves:
       'The search is sent words of the brief, a section at a time. Pages that it names are fetched, at most three for a question, and become sources of your library.',
     notRun: {
@@ -30,13 +33,17 @@ export const strings = {
     address: 'Address',
     addressHelp: {
       searxng: 'For example https://search.example.org. Its settings have to allow JSON.',
-      kiwix: 'For example http://localhost:8080. On this computer or your network it has to be an allowed host, below.',
+      kiwix:
+        'For example http://localhost:8080. Where it runs beside Colophon or in the same network, it has to be an allowed host, below.',
     },
     book: 'Book',
     bookHelp: 'The one book to search, by its name in kiwix-serve’s addresses. Empty: all books.',
     optional: 'optional',
     key: 'Key',
-    keyHelp: 'Kept outside the database and never shown again.',
+    keyHelp: {
+      desk: 'Kept outside the database and never shown again.',
+      host: 'Sealed with the host’s master key, and never shown again.',
+    },
     keyKept: 'A key is kept. Enter another one to replace it.',
     keyGiven: 'The environment gives this key; it is changed there.',
     keyPlaceholder: 'A key is kept',

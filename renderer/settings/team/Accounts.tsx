@@ -78,7 +78,7 @@ function LinkOwn({ label }: { label: string }) {
   const linking = useMutation({
     mutationFn: async () => {
       await client.identities.mayLink({})
-      await goToProvider?.({ is_link: true })
+      await goToProvider?.({ is_link: true, is_fresh: false })
     },
   })
   // The provider comes back to a browser, and a desk's window is none.

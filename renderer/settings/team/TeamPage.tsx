@@ -49,10 +49,14 @@ export function TeamPage() {
       }
     >
       <ViewState query={members} loading={strings.loading}>
-        {({ members: found, differs_from_log: differs }) => (
+        {({ members: found, invited, differs_from_log: differs }) => (
           <>
             <ToldByLog differs={differs} />
-            <Members members={found} onEdit={isAdmin ? (one) => setOpen({ what: 'change', member: one }) : undefined} />
+            <Members
+              members={found}
+              invited={invited}
+              onEdit={isAdmin ? (one) => setOpen({ what: 'change', member: one }) : undefined}
+            />
           </>
         )}
       </ViewState>
@@ -108,10 +112,12 @@ function TeamDialog({ open, me, onGo }: TeamDialogProps) {
 
 interface MembersProps {
   members: readonly Member[]
+  /** Ids of those who have not signed in yet. */
+  invited: readonly string[]
   onEdit: ((member: Member) => void) | undefined
 }
 
-function Members({ members, onEdit }: MembersProps) {
+function Members({ members, invited, onEdit }: MembersProps) {
   return (
     <DataTable
       label={strings.table}
@@ -121,9 +127,10 @@ function Members({ members, onEdit }: MembersProps) {
         {
           title: strings.name,
           isRowHead: true,
-          cell: ({ name, is_active: isActive }) => (
+          cell: ({ member_id, name, is_active: isActive }) => (
             <>
               {name} {!isActive && <Badge tone="quiet">{strings.inactive}</Badge>}
+              {invited.includes(member_id) && <Badge tone="quiet">{strings.invited}</Badge>}
             </>
           ),
         },

@@ -33,6 +33,7 @@ export const strings = {
   none: 'no reviews',
   owner: 'Owner',
   inactive: 'Not active',
+  invited: 'Invited, not signed in yet',
   edit: 'Change',
   editNamed: (name: string) => `Change ${name}`,
   roles,

@@ -139,5 +139,5 @@ test('due dates are in no entry, and the check says so', async () => {
   )
   const state = await verified()
   expect(state.differing).toEqual([])
-  expect(limitsInWords(state).join(' ')).toMatch(/Not compared with it: .*\bdue dates of reviews, /)
+  expect(limitsInWords(state, 'desk').join(' ')).toMatch(/Not compared with it: .*\bdue dates of reviews, /)
 })

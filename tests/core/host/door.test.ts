@@ -29,9 +29,9 @@ describe.skipIf(!hasPostgres)('the door of a host', () => {
   const cookieIn = (answer: Response): string => answer.headers.get('set-cookie')?.split(';', 1)[0] ?? ''
   const signInAsPage = (headers: Record<string, string> = {}) =>
     post(host.origin, '/session', { login: 'vera', passphrase: PASSPHRASE }, { origin: host.origin, ...headers })
-  const raw = (path: string, headers: Record<string, string>, method = 'GET') =>
+  const raw = (path: string, headers: Record<string, string>, method = 'GET', port = host.port) =>
     new Promise<{ status: number; body: string }>((resolve, reject) => {
-      const sent = request({ host: '127.0.0.1', port: host.port, path, method, headers }, (response) => {
+      const sent = request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
         let body = ''
         response.on('data', (chunk: Buffer) => (body += chunk.toString()))
         response.on('end', () => resolve({ status: response.statusCode ?? 0, body }))
@@ -45,6 +45,15 @@ describe.skipIf(!hasPostgres)('the door of a host', () => {
     expect(await open.json()).toEqual({ product: 'Colophon', api: 'v1', wire: 1, min_desk: '0.1.0' })
     const known = await fetch(`${host.origin}/hello`, { headers: bearer(member.token) })
     expect(await known.json()).toMatchObject({ workspace: 'My workspace' })
+  })
+
+  test('describes its REST interface at the address by which it is called, whatever port it has itself', async () => {
+    const described = (await (await fetch(`${host.origin}/openapi.json`)).json()) as { servers: { url: string }[] }
+    expect(described.servers).toEqual([{ url: host.origin }])
+    const behind = await host.another({ publicUrl: new URL('https://editorial.example.org') })
+    const answer = await raw('/openapi.json', { host: 'editorial.example.org' }, 'GET', behind.port)
+    expect(JSON.parse(answer.body)).toMatchObject({ servers: [{ url: 'https://editorial.example.org' }] })
+    await behind.close()
   })
 
   test('a browser gets its session as a cookie that no script, no other site and no plain connection sees', async () => {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keepIdentity } from '../../../core/database/identity.ts'
 import { moveToDesk, moveToHost, type Moved } from '../../../core/engine/moving.ts'
 import { openWorkspace, type Workspace } from '../../../core/engine/workspace.ts'
 import { realWorld } from '../../../core/engine/world.ts'
@@ -17,6 +18,7 @@ import { endOf, resourcesFolder, testFolder, type TestFolder } from '../../suppo
 
 const masterKey = Buffer.alloc(32, 9)
 const world = realWorld()
+const NOTE = 'moved-to-host.json'
 const base = { resourcesFolder, reportFault: () => undefined }
 
 /** What a workspace answers about itself, as its readers see it. */
@@ -97,6 +99,27 @@ describe.skipIf(!hasPostgres || process.env.COLOPHON_TEST_DB === 'pg')('a worksp
     })
   })
 
+  test('the folder that it left is opened by nobody, says where it went, and is again once its note is gone', async () => {
+    const { host: named, pathname } = new URL(database.url)
+    const nowhere = onDesk(folder.path, () => Promise.resolve())
+    await expect(nowhere).rejects.toThrow(`was moved into the database ${named}${pathname} of a host on `)
+    await expect(moveToHost({ dataFolder: folder.path, host: host(), world })).rejects.toThrow('goes on there')
+    const read = await runProgram(['core/colophon.mjs', 'audit', 'verify', '--data', folder.path])
+    expect([read.code, read.stderr]).toEqual([
+      1,
+      expect.stringContaining('To go on here all the same, delete') as string,
+    ])
+    const password = new URL(database.url).password
+    expect(password).not.toBe('')
+    expect(readFileSync(join(folder.path, NOTE), 'utf8')).not.toContain(password)
+    writeFileSync(join(folder.path, NOTE), 'cut sho')
+    await expect(onDesk(folder.path, () => Promise.resolve())).rejects.toThrow('was moved into the database of a host')
+    rmSync(join(folder.path, NOTE))
+    await onDesk(folder.path, async ({ ownerContext }) => {
+      expect(await told(localClient(ownerContext))).toEqual(before)
+    })
+  })
+
   test('and back: the same, with what was done there', async () => {
     const dataFolder = mkdtempSync(join(tmpdir(), 'colophon-back-'))
     const back = await moveToDesk({ dataFolder, host: host(), world })
@@ -118,6 +141,17 @@ describe.skipIf(!hasPostgres || process.env.COLOPHON_TEST_DB === 'pg')('a worksp
       expect(await client.audit.verify({})).toMatchObject({ state: 'verified', problem: null, differing: [] })
     })
     rmSync(dataFolder, { recursive: true })
+  })
+
+  test('the database that it left starts no engine before it is on record that it goes on there', async () => {
+    await expect(onHost(() => Promise.resolve())).rejects.toThrow(/was moved into the data folder \S*colophon-back-/)
+    const place = { ...host(), engineId: randomUUID() }
+    const opened = await openWorkspace({ ...base, dataFolder: tmpdir(), host: place, isRestored: true })
+    await keepIdentity(opened.database.db, opened.deskContext.secrets)
+    await opened.close()
+    await onHost(async ({ ownerContext }) => {
+      expect(await localClient(ownerContext).audit.verify({})).toMatchObject({ state: 'verified' })
+    })
   })
 
   test('into a place that holds none yet, and from one that holds one', async () => {
@@ -151,6 +185,7 @@ describe.skipIf(!hasPostgres || process.env.COLOPHON_TEST_DB === 'pg')('a worksp
     await expect(moving).rejects.toThrow(/The column excerpt of contents \(cnt_\w+\) holds the character U\+0000/)
     tamper(folder.path, `UPDATE contents SET excerpt = 'ab'`)
     expect((await moveToHost({ dataFolder: folder.path, host: { url: other.url, masterKey }, world })).left).toEqual([])
+    rmSync(join(folder.path, NOTE))
     await other.drop()
   })
 
@@ -169,6 +204,7 @@ describe.skipIf(!hasPostgres || process.env.COLOPHON_TEST_DB === 'pg')('a worksp
     expect([nameless.code, nameless.stderr]).toEqual([1, expect.stringContaining('--data FOLDER') as string])
     const moved = await run('import', '--data', folder.path)
     expect([moved.code, moved.stderr]).toEqual([0, ''])
+    rmSync(join(folder.path, NOTE))
     expect(moved.stdout).toMatch(/Moved \d+ rows of \d+ tables; each table was read again and is the same\./)
     expect(moved.stdout).toContain('Secrets that went along: signing-key')
     const restored = await run('restored', '--made-at', '2026-11-20T02:00:00Z')

@@ -27,6 +27,22 @@ describe.skipIf(!hasPostgres)('signing in on a host', () => {
     expect((await signIn('INES')).status).toBe(200)
   })
 
+  test('who was invited is told as such until they have signed in, and not once a passphrase is reset', async () => {
+    const admin = await joined(host, 'Edda', 'admin')
+    const { client, close } = await teamSocket(host.origin, bearer(admin.token))
+    const invited = async () => (await client.accounts.listMembers({})).invited
+    const { member_id, code } = await client.accounts.addMember({ name: 'Noa', role: 'viewer' })
+    const leaver = await client.accounts.addMember({ name: 'Gone', role: 'viewer' })
+    expect((await invited()).toSorted()).toEqual([member_id, leaver.member_id].toSorted())
+    await client.accounts.setMember({ member_id: leaver.member_id, is_active: false })
+    expect(await invited()).toEqual([member_id])
+    await post(host.origin, '/invitation', { code, login: 'noa', passphrase: PASSPHRASE })
+    expect(await invited()).toEqual([])
+    await client.accounts.resetPassphrase({ member_id })
+    expect(await invited()).toEqual([])
+    close()
+  })
+
   test('an invitation that is too old, or whose login name is taken, lets nobody in', async () => {
     await joined(host, 'Tom')
     const { code, member_id } = await host.owner.accounts.addMember({ name: 'Tom Other', role: 'editor' })

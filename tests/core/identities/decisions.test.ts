@@ -22,7 +22,7 @@ describe.skipIf(!hasPostgres)('a decision of who was signed in by a provider', (
     })
     double.account = { sub: 'Lou' }
     const browser = providerBrowser(host.origin)
-    await browser.fetch(await double.signIn(await browser.location({ code })))
+    await browser.fetch(await double.signIn(await browser.location({ code, is_fresh: true })))
     const cookie = `__Host-colophon=${browser.cookies.get('__Host-colophon') ?? ''}`
     const { client, close } = await teamSocket(host.origin, { origin: host.origin, cookie })
     const { request_id, content } = await writtenRelease(host.owner)

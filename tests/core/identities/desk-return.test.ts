@@ -19,7 +19,7 @@ describe.skipIf(!hasPostgres)('signing in an application on the same computer', 
     memberId = member_id
     double.account = { sub: 'Ines' }
     const browser = providerBrowser(host.origin)
-    await browser.fetch(await double.signIn(await browser.location({ code })))
+    await browser.fetch(await double.signIn(await browser.location({ code, is_fresh: true })))
   })
   afterAll(() => close())
   afterEach(async () => {

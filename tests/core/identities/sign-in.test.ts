@@ -25,7 +25,7 @@ describe.skipIf(!hasPostgres)('signing in with a provider', () => {
     const member = await invited(name, role)
     double.account = { sub: `account of ${name}` }
     const browser = providerBrowser(host.origin)
-    const came = await browser.fetch(await double.signIn(await browser.location({ code: member.code })))
+    const came = await browser.fetch(await double.signIn(await browser.location({ code: member.code, is_fresh: true })))
     expect(came.headers.get('location')).toBe('/')
     return { ...member, browser }
   }
@@ -34,10 +34,10 @@ describe.skipIf(!hasPostgres)('signing in with a provider', () => {
       origin: host.origin,
       cookie: `__Host-colophon=${browser.cookies.get('__Host-colophon') ?? ''}`,
     })
-  const signedIn = async (sub: string) => {
+  const signedIn = async (sub: string, body: object = {}) => {
     double.account = { sub }
     const browser = providerBrowser(host.origin)
-    return { browser, came: await browser.fetch(await double.signIn(await browser.location())) }
+    return { browser, came: await browser.fetch(await double.signIn(await browser.location(body))) }
   }
 
   test('an invitation is taken with an account, which signs in from then on to a session like any other', async () => {
@@ -194,15 +194,21 @@ describe.skipIf(!hasPostgres)('signing in with a provider', () => {
     const again = 'Sign out and sign in again'
     await expect(socket.client.accounts.addMember({ name: 'Later One', role: 'viewer' })).rejects.toThrow(again)
     await expect(socket.client.accounts.setPassphrase({ passphrase: PASSPHRASE })).rejects.toThrow(again)
-    const fresh = await socketOf((await signedIn('account of Ada')).browser)
+    // The provider's own session, which says nothing of when, and one that does not ask although it was to.
+    double.change = ({ claims }) => {
+      if (claims.auth_time !== undefined) claims.auth_time = Math.floor(Date.now() / 1000) - 3600
+    }
+    for (const is_fresh of [false, true]) {
+      const stale = await socketOf((await signedIn('account of Ada', { is_fresh })).browser)
+      await expect(stale.client.accounts.setPassphrase({ passphrase: PASSPHRASE })).rejects.toThrow(again)
+      stale.close()
+    }
+    double.reset()
+    const fresh = await socketOf((await signedIn('account of Ada', { is_fresh: true })).browser)
+    expect(double.asked.findLast(({ path }) => path === '/authorize')?.query.get('prompt')).toBe('login')
     await fresh.client.accounts.setPassphrase({ passphrase: PASSPHRASE })
-    expect((await fresh.client.accounts.session({})).sign_in).toMatchObject({
-      has_passphrase: true,
-      issuer: double.issuer,
-    })
-    await expect(fresh.client.accounts.setPassphrase({ passphrase: 'another lighthouse' })).rejects.toThrow(
-      'passphrase',
-    )
+    expect((await fresh.client.accounts.session({})).sign_in).toMatchObject({ has_passphrase: true })
+    await expect(fresh.client.accounts.setPassphrase({ passphrase: 'one more light' })).rejects.toThrow('passphrase')
     fresh.close()
   })
 

@@ -1,0 +1,89 @@
+import { createORPCClient } from '@orpc/client'
+import { QueryObserver } from '@tanstack/react-query'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import type { Change } from '../../core/contract.ts'
+import { queriesOf, type Surroundings } from '../../renderer/app/api.ts'
+import { followChanges } from '../../renderer/app/changes.ts'
+import type { Client } from '../../renderer/app/client.ts'
+import { newConnectionState, type HostDoor } from '../../renderer/app/connection.ts'
+import { newLiveRuns } from '../../renderer/app/live-runs.ts'
+import { newQueryClient } from '../../renderer/app/query-client.ts'
+
+/** A window that shows one piece, and what was asked for it. */
+function windowOn(door?: HostDoor) {
+  const asked: { answer: (text: string) => void; signal: AbortSignal | undefined; at: number }[] = []
+  const announced: Change[] = []
+  let wake = (): void => undefined
+  async function* changes() {
+    for (;;) {
+      const next = announced.shift()
+      if (next === undefined) await new Promise<void>((resolve) => (wake = resolve))
+      else yield next
+    }
+  }
+  const link = {
+    call: (path: readonly string[], _input: unknown, { signal }: { signal?: AbortSignal }) => {
+      if (path.join('.') === 'changes.subscribe') return Promise.resolve(changes())
+      const { promise, resolve } = Promise.withResolvers<string>()
+      asked.push({ answer: resolve, signal, at: performance.now() })
+      return promise
+    },
+  }
+  const client = createORPCClient<Client>(link)
+  const api = queriesOf(client)
+  const queries = newQueryClient(() => undefined)
+  const connection = { state: newConnectionState(), ...(door === undefined ? {} : { door }) }
+  const surroundings = { api, desk: { client, connection }, live: newLiveRuns() } as unknown as Surroundings
+  const stop = followChanges(surroundings, queries)
+  const piece = new QueryObserver(queries, api.content.get.queryOptions({ input: { contentID: 'cnt_1' } }))
+  const seen: unknown[] = []
+  const leave = piece.subscribe(({ data }) => seen.push(data))
+  return {
+    ...{ asked, seen },
+    announce: () => {
+      announced.push({ kind: 'changed', topics: ['contents'] })
+      wake()
+    },
+    close: () => {
+      leave()
+      stop()
+      queries.clear()
+    },
+  }
+}
+
+test('a window asks again in rounds: what is written while an answer is awaited waits for the next, and is asked for then', async () => {
+  const { asked, seen, announce, close } = windowOn()
+  await expect.poll(() => asked.length).toBe(1)
+  asked[0]?.answer('one')
+  await expect.poll(() => seen.at(-1)).toBe('one')
+  announce()
+  await expect.poll(() => asked.length).toBe(2)
+  for (let times = 0; times < 5; times += 1) announce()
+  await sleep(50)
+  expect([asked.length, asked[1]?.signal?.aborted]).toEqual([2, false])
+  asked[1]?.answer('two')
+  await expect.poll(() => asked.length).toBe(3)
+  asked[2]?.answer('three')
+  await expect.poll(() => seen.at(-1)).toBe('three')
+  await sleep(50)
+  expect(asked.length).toBe(3)
+  close()
+})
+
+test('a window of a host rests the longer, the longer its answers took', async () => {
+  const { asked, announce, close } = windowOn({} as HostDoor)
+  await expect.poll(() => asked.length).toBe(1)
+  asked[0]?.answer('one')
+  announce()
+  await expect.poll(() => asked.length).toBe(2)
+  await sleep(100)
+  asked[1]?.answer('two')
+  const answered = performance.now()
+  announce()
+  await expect.poll(() => asked.length).toBe(3)
+  // Nine times the hundred milliseconds; timers may be a little early.
+  expect((asked[2]?.at ?? 0) - answered).toBeGreaterThan(800)
+  close()
+})
