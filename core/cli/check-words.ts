@@ -46,8 +46,7 @@ export function unaskedOf({
 /** One line on what was not looked for: the first of it, and how much more there is. */
 export function unseenLine(file: string, unseen: readonly string[]): string {
   const [first = '', ...more] = unseen
-  const rest =
-    more.length === 0 ? '' : ` ${counted(more.length, 'more thing')}: see --json.`
+  const rest = more.length === 0 ? '' : ` ${counted(more.length, 'more thing')}: see --json.`
   return `${file}: not looked for: ${first}${rest}`
 }
 

@@ -254,7 +254,8 @@ function wholeOfPercents(read: ReadText, at: Figured, percents: readonly Quantit
   const between = text.slice(percents.at(-2)?.end ?? 0, last.start)
   const isRest = REST.test(between)
   // Two majorities are of two groups, and no parts of one.
-  if (!/\b(?:remaining|rest|remainder)\b/i.test(between) && percents.filter(({ value }) => value > 50).length > 1) return []
+  if (!/\b(?:remaining|rest|remainder)\b/i.test(between) && percents.filter(({ value }) => value > 50).length > 1)
+    return []
   const isWhole =
     isRest ||
     /\b(?:split|divided|breakdown|made up of|consists? of|comprises?|whole|the share of|pie|in all)\b/i.test(text)
