@@ -12,7 +12,7 @@ const WORDINGS: readonly Wording[] = [
   {
     code: 'marker_malformed',
     words:
-      /\[(?:src|clm|cnt|doc|source|passage|chunk|ref|cite)[_:][\w…:.-]{2,80}\]|【[^】\n]{0,40}】|[\uE200-\uE2FF]{0,2}(?:turn\d{1,3}(?:search|view|news|file|image|fetch)\d{1,3})|:?contentReference\[[^\]\n]{0,60}\](?:\{[^}\n]{0,40}\})?|oai_?cite[^\s\])]{0,40}|\[(?:cite|source|ref|doc|document|chunk|passage|citation|footnote|note|fn|src|s)\s?[:_#-]?\s?\d{1,4}\]|\[\[\d{1,4}\]\](?!\()|\{\d{1,3}\}|\[#\d{1,4}\]|\[\^\](?!:)|\[\d{1,3}(?=[ .,;]?\s[\p{L}]|\s*(?:\n|$))(?![^\]\n]{0,12}\])|(?<=[\p{L}.,;] ?)(?<!\[[\d, -]{0,12})\d{1,3}\](?=[\s.,;]|$)|\((?:source|sources|ref|cite|citation)\s?[:#.-]?\s?\d{1,4}\)|\(\s?\[\d{1,3}\s?\)|\[\d{1,3}\)|<sup>\s?\[?\d{1,3}\]?\s?<\/sup>|\\cite\{[^}\n]{0,60}\}|\[@[\w:.-]{2,60}\]/gu,
+      /\[(?:src|clm|cnt|doc|source|passage|chunk|ref|cite)[_:][\w…:.-]{2,80}\]|【[^】\n]{0,40}】|[\uE200-\uE2FF]{0,2}(?:turn\d{1,3}(?:search|view|news|file|image|fetch)\d{1,3})|:?contentReference\[[^\]\n]{0,60}\](?:\{[^}\n]{0,40}\})?|oai_?cite[^\s\])]{0,40}|\[(?:cite|source|ref|doc|document|chunk|passage|citation|footnote|note|fn|src|s)\s?[:_#-]?\s?\d{1,4}\]|\[\[\d{1,4}\]\](?!\()|\{\d{1,3}\}|\[#\d{1,4}\]|\[\^\](?!:)|\[\d{1,3}(?=[ .,;]?\s[\p{L}]|\s*(?:\n|$))(?![^\]\n]{0,12}\])|(?<=[\p{L}.,;] ?)(?<!\[[\d, -]{0,12})\d{1,3}\](?=[\s.,;]|$)|\((?:source|sources|ref|cite|citation)\s?[:#.-]?\s?\d{1,4}\)|\(\s?\[\d{1,3}\s?\)|\[\d{1,3}\)|<sup>\s?\[?\d{1,3}\]?\s?<\/sup>|\\cite\{[^}\n]{0,60}\}|\[@[\w:.-]{2,60}\]/giu,
     quoted: true,
   },
 ]

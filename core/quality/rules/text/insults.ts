@@ -18,11 +18,18 @@ const INSULTS: readonly RegExp[] = [
   /\b(?:shut up|go to hell|screw (?:you|them|off)|drop dead|who cares what|kill yourself|sod off|piss off|bugger off)\b/giu,
 ]
 
+/** "The Idiot", "The Buffoon": capitals of both words make a title of it. */
+function isTitle({ prose }: ReadText, { start, phrase }: Found): boolean {
+  return start !== null && /^\p{Lu}/u.test(phrase ?? '') && /\bThe $/.test(prose.slice(Math.max(0, start - 5), start))
+}
+
 /** Insults and slurs; in quotation marks they are somebody's words, and an editor decides. */
 export function insults(read: ReadText): Found[] {
   const found = wordingsIn(read, read.prose, [
     { code: 'slur', words: SLURS, quoted: true },
     ...INSULTS.map((words) => ({ code: 'insult' as const, words, quoted: true })),
   ])
-  return found.map((one) => (one.start !== null && read.isQuoted(one.start) ? { ...one, code: 'insult_quoted' } : one))
+  return found
+    .filter((one) => !isTitle(read, one))
+    .map((one) => (one.start !== null && read.isQuoted(one.start) ? { ...one, code: 'insult_quoted' } : one))
 }

@@ -54,5 +54,18 @@ export function mailDebris(read: ReadText): Found[] {
     ...CERTAIN.map((words): Wording => ({ code: 'mail_debris', words, quoted: true })),
     ...LIKELY.map((words): Wording => ({ code: 'mail_debris_likely', words })),
   ]
-  return [...title, ...wordingsIn(read, read.visible, all)]
+  const found = wordingsIn(read, read.visible, all).map((one): Found =>
+    isExample(read.body, one) ? { ...one, code: 'mail_debris_likely' } : one,
+  )
+  return [...title, ...found]
+}
+
+/** Whether a mail stands in a quotation that the line above announces, as "Here is one that works:". */
+function isExample(body: string, { start }: Found): boolean {
+  if (start === null) return false
+  const lines = body.slice(0, start).split('\n')
+  const last = lines.pop() ?? ''
+  if (!/^\s{0,3}>/.test(last) && !/^\s{0,3}>/.test(body.slice(start))) return false
+  const above = lines.findLast((line) => line.trim() !== '' && !/^\s{0,3}>/.test(line)) ?? ''
+  return /:\s*$/.test(above) && !/\b(?:wrote|writes|schrieb|message)\b[^:]*:\s*$/i.test(above)
 }

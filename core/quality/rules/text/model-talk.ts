@@ -45,9 +45,12 @@ const LIKELY: readonly RegExp[] = [
 
 /** What a language model says to whoever asked it, and no reader should see. */
 export function modelTalk(read: ReadText): Found[] {
-  return wordingsIn(read, read.visible, [
+  const found = wordingsIn(read, read.visible, [
     ...OF_ITSELF.map((words): Wording => ({ code: 'model_talk', words, quoted: true })),
     ...CERTAIN.map((words): Wording => ({ code: 'model_talk', words })),
     ...LIKELY.map((words): Wording => ({ code: 'model_talk_likely', words })),
   ])
+  // In quotation marks it may be an example: an editor decides.
+  const isExample = ({ start }: Found): boolean => start !== null && read.isQuoted(start)
+  return found.map((one) => (one.code === 'model_talk' && isExample(one) ? { ...one, code: 'model_talk_likely' } : one))
 }

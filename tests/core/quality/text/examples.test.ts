@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { codesIn } from './found-in.ts'
+
+const PLAIN = 'Editors at our paper keep a list of them by the coffee machine, and add to it on Fridays.'
+
+test('what a text quotes as an example of a machine or a mail is for an editor to decide, and blocks nothing', () => {
+  const quoted = `${PLAIN} “As an AI language model, I cannot” is the best known.`
+  expect(codesIn(quoted)).toEqual(['model_talk_likely'])
+  const shown = `${PLAIN} Here is a reminder that works:\n\n> Hi Tom,\n>\n> It is due on Friday.`
+  expect(codesIn(shown)).not.toContain('mail_debris')
+})
+
+test('the same by itself, or as a mail that was left in, blocks as before', () => {
+  expect(codesIn(`${PLAIN} As an AI language model, I cannot name them.`)).toContain('model_talk')
+  expect(codesIn(`${PLAIN}\n\nOn Tuesday Sam wrote:\n\n> On Monday Jo wrote:\n>\n> Fine by me.`)).toContain(
+    'mail_debris',
+  )
+})
+
+test('a title that is named is no insult', () => {
+  expect(codesIn(`${PLAIN} Dostoevsky wrote The Idiot in Geneva and in debt.`)).toEqual([])
+  expect(codesIn(`${PLAIN} Only an idiot would read it.`)).toContain('insult')
+})
+
+test('a source by its number in brackets is a marker, in capitals too', () => {
+  expect(codesIn(`${PLAIN} It was so in 2019 (Source 3).`)).toContain('marker_malformed')
+})
