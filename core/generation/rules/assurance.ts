@@ -36,16 +36,27 @@ const NOT_RUN: AssuranceComponent = { ran: false, passed: null, detail: 'Did not
 export function assuranceComponents(facts: AssuranceFacts): AssuranceComponents {
   const gate = finalGate(facts)
   const check = (outcome: CheckOutcome | undefined): AssuranceComponent =>
-    outcome === undefined ? NOT_RUN : { ran: outcome.ran, passed: outcome.passed, detail: outcome.detail }
+    outcome === undefined
+      ? NOT_RUN
+      : { ran: outcome.ran, passed: outcome.passed, detail: outcome.ran ? byRules(outcome.detail) : outcome.detail }
   return {
     structural_checks: check(gate?.outcomes.structure),
     contract_checks: check(gate?.outcomes.contract),
     compliance_checks: check(gate?.outcomes.compliance),
     editor_pass: ofSection(facts, editorPass(facts)),
     quality_gate:
-      gate === null ? NOT_RUN : { ran: true, passed: gate.report.passed, detail: `${pointsInWords(gate.report)}.` },
+      gate === null ? NOT_RUN : { ran: true, passed: gate.report.passed, detail: gateInWords(facts, gate.report) },
     research: ofSection(facts, research(facts)),
   }
+}
+
+const byRules = (detail: string): string => `${detail} By Colophon’s own rules.`
+
+/** The points, and who judged the claims: whether the text is true is judged by nobody here. */
+function gateInWords({ records }: AssuranceFacts, report: TextChecks['report']): string {
+  const judge = records.findLast(({ stage, status }) => stage === 'quality_gate' && status === 'done')?.served_model
+  const isModel = judge !== null && judge !== undefined && !judge.startsWith('builtin/')
+  return `${byRules(`${pointsInWords(report)}.`)} ${isModel ? `Claims were judged by ${judge}.` : 'No model judged its claims.'}`
 }
 
 /** What ran over one section alone says so. */

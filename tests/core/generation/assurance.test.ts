@@ -74,6 +74,21 @@ test('each component says in words what became of it', () => {
   }
 })
 
+test('components say by whom: rules, and a model where one judged claims', () => {
+  const { records, ...facts } = factsOf(ALL_WELL)
+  const served = (model: Partial<Record<AssuranceRecord['stage'], string>>) =>
+    assuranceComponents({
+      ...facts,
+      records: records.map((one) => ({ ...one, served_model: model[one.stage] ?? one.served_model })),
+    })
+  expect(served({ quality_gate: 'one/judge' }).quality_gate.detail).toMatch(
+    /By Colophon’s own rules\. Claims were judged by one\/judge\.$/,
+  )
+  const byRules = served({})
+  expect(byRules.quality_gate.detail).toMatch(/No model judged its claims\.$/)
+  expect(byRules.structural_checks.detail).toBe('It passed. By Colophon’s own rules.')
+})
+
 test('a section run reaches no more than the text around its section had', () => {
   const levels = ['basic', 'reviewed', 'verified'] as const
   const components = assuranceComponents({ ...factsOf(ALL_WELL), base_level: 'basic' })
