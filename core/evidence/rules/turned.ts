@@ -125,6 +125,8 @@ function denialIn(changes: readonly Change[], words: readonly Word[], others: re
     changes.flatMap((change) => within(change, 'source', theirs ?? [])),
   ]
   if (denies.length % 2 === denied.length % 2) return null
+  // "Do not exceed the dose", "The dose must not be exceeded": one denial, in another place.
+  if (own?.length === 1 && theirs?.length === 1) return null
   return { of: 'negation', claim: around(words, denies[0]), source: around(others, denied[0]) }
 }
 
