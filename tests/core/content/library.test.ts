@@ -116,7 +116,11 @@ test('each save is in the audit log by revision and hash, without the text; the 
   await engine.desk.content.restore({ content_id, revision: 2, restored_revision: 1 })
   const { entries } = await engine.desk.audit.list({ subject_kind: 'content', subject_id: content_id })
   const report_sha256 = expect.stringMatching(/^[0-9a-f]{64}$/) as string
-  const hashes = { title_sha256: sha256Hex('Draft'), report_sha256 }
+  const hashes = {
+    saved_at: '2026-04-01T10:00:00.000Z',
+    title_sha256: sha256Hex('Draft'),
+    report_sha256,
+  }
   expect(entries.map(({ body: { action, details } }) => [action, details])).toEqual([
     ['content.saved', { revision: 3, content_sha256: first, ...hashes }],
     ['content.saved', { revision: 2, content_sha256: second, ...hashes }],
