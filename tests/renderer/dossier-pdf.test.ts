@@ -84,7 +84,7 @@ describe.skipIf(!hasBrowser)('the dossier as a PDF', () => {
     const { page, errors } = await openDossier(options)
     const before = await page.title()
     await save(page)
-    await page.getByRole('alert').getByText('Colophon found no Chrome, Chromium or Edge on this computer').waitFor()
+    await page.getByRole('alert').getByText('Colophon found no Chrome, Chromium or Edge on the computer').waitFor()
     await expect.poll(() => printed(page)).toHaveLength(1)
     expect((await printed(page))[0]).toMatch(/^A "title" with .* – content passport, \d{4}-\d{2}-\d{2}$/)
     expect(await page.title()).toBe(before)
