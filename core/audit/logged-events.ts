@@ -66,19 +66,21 @@ function eventsIn(rows: readonly { body_json: string; entry_sha256: string }[]):
   return whole.map(({ body_json }) => fromJsonText(AuditBody, body_json))
 }
 
+const selectSubjects = (db: Db, kind: AuditSubject['kind'], actions: readonly AuditAction[]) =>
+  db
+    .selectFrom('audit_entries')
+    .select('subject_id')
+    .distinct()
+    .where('subject_kind', '=', kind)
+    .where('action', 'in', actions)
+
 /** The subjects of a kind that the log has events of these kinds about. */
 export async function subjectsOf(
   db: Db,
   kind: AuditSubject['kind'],
   actions: readonly AuditAction[],
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom('audit_entries')
-    .select('subject_id')
-    .distinct()
-    .where('subject_kind', '=', kind)
-    .where('action', 'in', actions)
-    .execute()
+  const rows = await selectSubjects(db, kind, actions).execute()
   return rows.map(({ subject_id }) => subject_id)
 }
 
@@ -89,12 +91,7 @@ export async function subjectsWithoutRow(
   actions: readonly AuditAction[],
   { table, id }: { table: keyof Schema; id: string },
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom('audit_entries')
-    .select('subject_id')
-    .distinct()
-    .where('subject_kind', '=', kind)
-    .where('action', 'in', actions)
+  const rows = await selectSubjects(db, kind, actions)
     .where(
       sql<boolean>`not exists (select 1 from ${sql.table(table)} where ${sql.ref(`${table}.${id}`)} = audit_entries.subject_id)`,
     )

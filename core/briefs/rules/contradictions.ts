@@ -22,18 +22,17 @@ const FEWEST_WORDS = 4
 
 /** One entry in two lists, as for both of two things that are compared. */
 function inTwoLists({ parts }: BriefText): FoundQuery[] {
-  const entries = parts.filter(({ index, value }) => index !== null && words(value).length >= FEWEST_WORDS)
-  const plain = (value: string): string => words(value.toLowerCase()).join(' ')
-  return entries.flatMap((one, at): FoundQuery[] => {
-    const other = entries
-      .slice(0, at)
-      .find(({ field, value }) => field !== one.field && plain(value) === plain(one.value))
-    if (other === undefined) return []
+  const first = new Map<string, BriefText['parts'][number]>()
+  return parts.flatMap((one): FoundQuery[] => {
+    const said = one.index === null ? [] : words(one.value.toLowerCase())
+    if (said.length < FEWEST_WORDS) return []
+    const plain = said.join(' ')
+    const other = first.get(plain)
+    if (other === undefined) first.set(plain, one)
+    if (other === undefined || other.field === one.field) return []
     const message = `“${one.value.trim()}” stands in two lists. Does it belong in both?`
-    const [place, before] = [one, other].map(({ start, value }) => ({ start, end: start + value.length }))
-    return place === undefined
-      ? []
-      : [{ kind: 'answers_differ', message, ...place, ...(before === undefined ? {} : { other: before }) }]
+    const placeOf = ({ start, value }: typeof one): Place => ({ start, end: start + value.length })
+    return [{ kind: 'answers_differ', message, ...placeOf(one), other: placeOf(other) }]
   })
 }
 

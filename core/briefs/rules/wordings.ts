@@ -34,7 +34,7 @@ const MACHINE =
 const TO_PROGRAM = 'This speaks to a program and not to readers. Should it be in the brief?'
 /** What its author marks as not for print. */
 const PRIVATE =
-  /\bfor (?:the )?(?:committee|board|staff|office|internal|editors?|editorial|press office)(?: use)? (?:only|eyes only)\b|\binternal(?: use)? only\b|\bnot for (?:print|publication|release|the (?:newsletter|website|web|press|public|piece|article))\b|\boff the record\b|\b(?:please |pls )?(?:do not|don['’]t) (?:use|print|publish|include|quote)(?: (?:this|that|it|them|these|any of (?:this|it)))?(?= (?:yet|until|before|unless|without|in the)\b|[,;:.!)\]–—-]|\s*$)/gimu
+  /\bfor (?:the )?(?:committee|board|staff|office|internal|editors?|editorial|press office)(?: use)? (?:only|eyes only)\b|\binternal(?: use)? only\b|\bnot for (?:print|publication|release|the (?:newsletter|website|web|press|public|piece|article))\b|\boff the record\b|\b(?:do not|don['’]t) (?:print|publish|quote)(?: (?:this|that|it|them|these))?(?=\s*(?:[.,;:!)\]]|yet\b|until\b|before\b|$))|[([](?:[^)\]\n]{0,60}\b)?(?:do not|don['’]t) (?:use|include)\b[^)\]\n]{0,80}[)\]]|\b(?:do not|don['’]t) (?:use|include)(?: (?:this|it))?(?: yet\b|(?:,? | until )(?:\p{Lu}\p{Ll}+|legal|marketing|compliance|s?he|they|the client|the lawyers?) (?:says?|said|will|has|have|is|are|answers?|answered|signs?|approves?)\b)/gimu
 const NOT_FOR_READERS = 'This is marked as not for print. Should it be in the brief?'
 
 /** What a customer asks of the writer, among what readers are to be told. */

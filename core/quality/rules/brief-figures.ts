@@ -148,10 +148,10 @@ function isMoney({ unit }: Figure): boolean {
 
 function figuresIn(text: string): Figure[] {
   const days = datesIn(text)
-  const rest = days.reduce(
-    (left, { start, end }) => `${left.slice(0, start)}${' '.repeat(end - start)}${left.slice(end)}`,
-    text,
-  )
+  const rest = days
+    .map(({ start, end }, at) => text.slice(days[at - 1]?.end ?? 0, start) + ' '.repeat(end - start))
+    .concat(text.slice(days.at(-1)?.end ?? 0))
+    .join('')
   const others = [...rest.matchAll(FIGURE)].map((match): Figure => {
     const { hour, minute, late, sign, digits, percent, scale, word, wordScale, wordPercent } = match.groups ?? {}
     const behind = text.slice(match.index + match[0].length, match.index + match[0].length + 40)

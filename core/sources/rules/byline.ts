@@ -2,8 +2,11 @@ import { isDateAlone, statedMoment } from './calendar-day.ts'
 
 /** The line under a title that says who published a text and when. */
 export interface Byline {
-  /** Who stands there, in its words and order; with the month, where no day is given. */
-  imprint: string
+  /**
+   * Who stands there, in its words and order; with the month, where no day is given. Null where one name stands alone: it may be
+   * a town.
+   */
+  imprint: string | null
   /** `YYYY-MM-DD`; null where only a month is given, or a day that is later than today. */
   day: string | null
 }
@@ -33,7 +36,8 @@ export function bylineOf(body: string, latest: string): Byline | null {
   // "March 4, 2026" is one date.
   const last = /^(?:19|20)\d\d$/.test(parts.at(-1) ?? '') ? parts.splice(-2).join(', ') : (parts.pop() ?? '')
   if (parts.length === 0 || parts.length > MOST_NAMES || !parts.every((part) => NAME.test(part))) return null
-  if (MONTH.test(last)) return { imprint: [...parts, last].join(', '), day: null }
+  const isOne = parts.length === 1
+  if (MONTH.test(last)) return isOne ? null : { imprint: [...parts, last].join(', '), day: null }
   const day = isDateAlone(last) ? (statedMoment(last)?.day ?? null) : null
-  return day === null || day > latest ? null : { imprint: parts.join(', '), day }
+  return day === null || day > latest ? null : { imprint: isOne ? null : parts.join(', '), day }
 }

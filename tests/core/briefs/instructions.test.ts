@@ -39,12 +39,18 @@ describe('what is not for readers', () => {
     'Subs owing: S. Pruett £55, D. Amos £30 (for committee only!)',
     'Rotaroo is the leading workshop. Do not use, Ben says legal will not let us.',
     'The old figure was 40 (not for print).',
+    'Nine in ten would come again (survey, do not use until she answers).',
+    'Please do not print this. Only the ward knows it.',
   ])('holds the piece: %s', (point) => {
     expect(ofKind('instruction', '', point)).toContainEqual(expect.objectContaining({ weight: 'holds' }))
   })
 
   test.each([
     'Do not use the lift in a fire.',
+    'If the seal is broken, do not use it.',
+    'Do not use until the paint is dry.',
+    'You don’t print a ticket any more: show it on your telephone.',
+    'If you are pregnant, do not use before you have spoken to a doctor.',
     'The room is for the committee and its guests.',
     'We don’t include breakfast in the price.',
   ])('is no such mark: %s', (point) => {

@@ -12,8 +12,8 @@ test.each([
     'Tree Partnership, Hester Lyle and Tom Okonjo',
     '2026-10-30',
   ],
-  ['*City Council · 4 March 2026*', 'City Council', '2026-03-04'],
-  ['By Ann Lee, March 4, 2026', 'Ann Lee', '2026-03-04'],
+  ['*City Council · 4 March 2026*', null, '2026-03-04'],
+  ['LONDON, March 4, 2026', null, '2026-03-04'],
   ['Local Finance Forum, Callum Drew, June 2026', 'Local Finance Forum, Callum Drew, June 2026', null],
 ])('%s', (line, imprint, day) => {
   expect(under(line)).toEqual({ imprint, day })

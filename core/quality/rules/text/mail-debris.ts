@@ -60,12 +60,21 @@ export function mailDebris(read: ReadText): Found[] {
   return [...title, ...found]
 }
 
+const QUOTED = /^\s{0,3}>/
+/** A mail that is shown as an example is no longer. */
+const MOST_LINES = 40
+
 /** Whether a mail stands in a quotation that the line above announces, as "Here is one that works:". */
 function isExample(body: string, { start }: Found): boolean {
   if (start === null) return false
-  const lines = body.slice(0, start).split('\n')
-  const last = lines.pop() ?? ''
-  if (!/^\s{0,3}>/.test(last) && !/^\s{0,3}>/.test(body.slice(start))) return false
-  const above = lines.findLast((line) => line.trim() !== '' && !/^\s{0,3}>/.test(line)) ?? ''
+  let at = body.lastIndexOf('\n', start - 1)
+  if (!QUOTED.test(body.slice(at + 1, at + 5))) return false
+  let above = ''
+  for (let lines = 0; at > 0 && lines < MOST_LINES; lines += 1) {
+    const before = body.lastIndexOf('\n', at - 1)
+    above = body.slice(before + 1, at)
+    if (above.trim() !== '' && !QUOTED.test(above)) break
+    at = before
+  }
   return /:\s*$/.test(above) && !/\b(?:wrote|writes|schrieb|message)\b[^:]*:\s*$/i.test(above)
 }
