@@ -72,14 +72,19 @@ function Runs({ show, openId, onOpen, onAll, listRef }: RunsProps) {
     )
   }
   if (runs.length === 0) {
-    return show === 'all' ? (
-      <StateMessage
-        title={strings.empty.title}
-        text={strings.empty.text}
-        actions={<Link to="/generate">{strings.empty.generate}</Link>}
-      />
-    ) : (
-      <StateMessage {...strings.none[show]} actions={<Button onClick={onAll}>{strings.none.all}</Button>} />
+    return (
+      <>
+        <ToldByLog differs={differs} />
+        {show === 'all' ? (
+          <StateMessage
+            title={strings.empty.title}
+            text={strings.empty.text}
+            actions={<Link to="/generate">{strings.empty.generate}</Link>}
+          />
+        ) : (
+          <StateMessage {...strings.none[show]} actions={<Button onClick={onAll}>{strings.none.all}</Button>} />
+        )}
+      </>
     )
   }
   return (

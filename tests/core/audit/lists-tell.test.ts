@@ -187,6 +187,14 @@ describe('of a piece', () => {
     ])
   })
 
+  test('the text that a run wrote is told where its row is gone, though its entry is that of the run', async () => {
+    await team.desk.content.save({ content_id, revision: 1, body: 'The court opens at nine.' })
+    tamper('PRAGMA foreign_keys = OFF', 'DELETE FROM revisions WHERE revision = 1')
+    expect((await team.owner.content.listRevisions({ content_id })).differs_from_log).toEqual([
+      expect.stringMatching(/^The record of revision 1 of a piece \(cnt_\w+\) is gone: a later one is there/) as string,
+    ])
+  })
+
   test('a revision whose row is gone is told with the revisions', async () => {
     await team.desk.content.save({ content_id, revision: 1, body: 'The court opens at nine.' })
     await team.desk.content.save({ content_id, revision: 2, body: 'The court opens at ten.' })
