@@ -46,6 +46,24 @@ export function marksTakenApart(text: string, known: ReadonlySet<number>): strin
   )
 }
 
+const LIST =
+  /(?:^|\n)(?:#{1,6}\s+|\*\*)?(?:sources?|references|notes|footnotes|bibliography|works cited|further reading)\b[^\n]{0,20}\n/i
+
+/** Where the entries of the list of sources begin that a Markdown text itself carries; null where it has none. */
+export function sourceListIn(body: string): number | null {
+  const heading = LIST.exec(body)
+  return heading === null ? null : heading.index + heading[0].length
+}
+
+/** The numbers of the list of sources that a Markdown text itself carries. Linear in the text. */
+export function listedNumbers(body: string): Set<number> {
+  const list = sourceListIn(body)
+  const rest = list === null ? '' : body.slice(list)
+  const bracketed = body.matchAll(/(?:^|\n)\s{0,4}(?:[-*]\s)?\[(\d{1,4})\][:.]?\s+\S/g)
+  const numbered = rest.matchAll(/(?:^|\n)\s{0,4}(\d{1,4})[.)]\s/g)
+  return new Set([...bracketed, ...numbered].map((match) => Number(match[1])))
+}
+
 /** Each number once; none where a range runs backwards or is wider than sources are cited. */
 function numbersIn(inner: string): number[] {
   const parts = inner.split(/\s?[,;]\s?/).map((part) => part.split(/\s?[–-]\s?/).map(Number))

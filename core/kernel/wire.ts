@@ -1,5 +1,5 @@
 /** How windows and hosts speak with each other; another number is another language, and one of the two is updated. */
-export const WIRE = 1
+export const WIRE = 2
 
 export const HELLO_PATH = '/hello'
 export const SESSION_PATH = '/session'

@@ -262,7 +262,15 @@ export const FINDINGS = {
 
 export type FindingCode = keyof typeof FINDINGS
 
-/** What a code is: every code has a weight, words and a remedy, or it does not compile. */
+/** What a later version found: its words come with it, and what it costs is in the score that it gave. */
+const OF_LATER_VERSION: FindingKind = {
+  weight: 0,
+  severity: 'advisory',
+  words: ({ phrase }) => quoted(phrase),
+  remedy: 'A later version of Colophon found this: update this one to see what to do.',
+}
+
+/** What a code is: every code has a weight, words and a remedy, or it does not compile; a record of a later version may name others. */
 export function findingKind(code: FindingCode): FindingKind {
-  return FINDINGS[code]
+  return (FINDINGS as Partial<Record<string, FindingKind>>)[code] ?? OF_LATER_VERSION
 }

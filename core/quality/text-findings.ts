@@ -119,6 +119,12 @@ export const TEXT_FINDINGS = {
     'Cite by the number that the source has in this piece, as in [1], or take the mark out.',
   ),
   marker_nowhere: blocking(20, (it) => `${quoted(it)} stands for no source of this piece.`, 'Cite one or take it out.'),
+  source_undated: advisory(
+    5,
+    (it) =>
+      `${quoted(it)} in the list of sources has neither a date nor an address, so nobody can look it up or tell how old it is.`,
+    'Add when it was published, or where it can be found.',
+  ),
   source_wanted: blocking(
     15,
     (it) => `${quoted(it)} says that a source is missing.`,

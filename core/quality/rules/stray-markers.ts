@@ -1,5 +1,5 @@
 import type { ClaimRecord } from '../../evidence/contract.ts'
-import { citationMarks, type CitationMark } from '../../kernel/citation-marks.ts'
+import { citationMarks, listedNumbers, type CitationMark } from '../../kernel/citation-marks.ts'
 import { finding, type QualityIssue } from '../findings.ts'
 
 interface CitedText {
@@ -20,9 +20,13 @@ function isSetAsCitation(body: string, { start, end }: CitationMark): boolean {
   )
 }
 
-/** Markers in a text that somebody edited which point at no source of it; a generated text has none. */
+/**
+ * Markers in a text that somebody edited which point at no source of it; a generated text has none. A text without sources of
+ * the library may have a list of its own.
+ */
 export function strayMarkers(text: CitedText, claims: readonly ClaimRecord[]): QualityIssue[] {
-  const known = new Set(text.citations.map((citation) => citation.number))
+  const known =
+    text.citations.length === 0 ? listedNumbers(text.body) : new Set(text.citations.map((citation) => citation.number))
   const markers = citationMarks(text.body)
   const cited = new Set(markers.flatMap(({ numbers }) => numbers))
   const backed = new Set(claims.map((claim) => claim.source_id))

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readSpelling } from '../../../core/quality/read-spelling.ts'
-import { textCost, textFindings } from '../../../core/quality/rules/text/check-words.ts'
-import { sectionsOf } from '../../../core/content/rules/sections.ts'
+import { withQualityGate } from '../../../core/cli/check-quality.ts'
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'judged')
 
@@ -17,17 +15,14 @@ interface Judged {
 /** What the rank correlation has to reach; readers and score agree wholly at 1. */
 const LEAST = 0.6
 
-test('the score of the words goes with the judgement of readers', async () => {
+test('the score that `check --quality` gives goes with the judgement of readers', async () => {
   const judged = JSON.parse(readFileSync(join(FOLDER, 'marks.json'), 'utf8')) as Judged[]
   expect(judged.length).toBeGreaterThanOrEqual(40)
-  const vocabulary = await readSpelling()
-  const scores = judged.map(({ id }) => {
-    const [title = '', ...rest] = readFileSync(join(FOLDER, 'pieces', `${id}.md`), 'utf8').split('\n')
-    const body = rest.join('\n').trim()
-    const listed = body.slice(Math.max(0, body.lastIndexOf('\n## Sources'))).matchAll(/^(\d+)\. /gm)
-    const citation_numbers = body.includes('\n## Sources') ? [...listed].map((line) => Number(line[1])) : null
-    const text = { title: title.replace(/^# /, ''), body, sections: sectionsOf(body, []), brief: [], vocabulary }
-    return Math.max(0, 100 - textCost(textFindings({ ...text, citation_numbers })))
+  const scores = await withQualityGate({}, async (check) => {
+    const found: number[] = []
+    for (const { id } of judged)
+      found.push((await check({ text: readFileSync(join(FOLDER, 'pieces', `${id}.md`), 'utf8') })).score)
+    return found
   })
   const marks = judged.map((one) => (one.marks[0] + one.marks[1]) / 2)
   const correlation = rankCorrelation(scores, marks)

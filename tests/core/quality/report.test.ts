@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TemplateField, TemplateSection } from '../../../core/catalog/contract.ts'
-import { FINDINGS } from '../../../core/quality/finding-kinds.ts'
+import { findingKind, FINDINGS } from '../../../core/quality/finding-kinds.ts'
 import { finding } from '../../../core/quality/findings.ts'
 import { contractIssues } from '../../../core/quality/rules/contract-checks.ts'
 import { scored, type TemplateDemands } from '../../../core/quality/rules/report.ts'
@@ -123,4 +123,10 @@ test('what a cited sentence has that its source has not costs no less than citin
     'figure_against_source',
   ] as const)
     expect(FINDINGS[code].weight).toBeGreaterThan(uncited)
+})
+
+test('a kind of finding of a later version costs nothing, and is shown in the words that come with it', () => {
+  const later = { ...finding('source_gone'), code: 'a_later_kind' as 'source_gone' }
+  expect(scored([later])).toMatchObject({ score: 100, passed: true })
+  expect(findingKind(later.code).remedy).toContain('update')
 })

@@ -21,3 +21,10 @@ test.each([
 ])('%s stays advisory', (body, sources, expected) => {
   expect(severities(body, sources)).toContain(expected)
 })
+
+test('the own list of sources of a text without any of the library is what its markers point at', () => {
+  const listed = 'The dam leaks [1]. It is old [2].\n\n## Sources\n\n1. The survey of 1987\n'
+  expect(severities(listed, 0)).toEqual(['[2] advisory'])
+  expect(severities(`${listed}2. The county archive\n`, 0)).toEqual([])
+  expect(severities(`${listed}2. The county archive\n`, 1)).toEqual(['[2] advisory'])
+})

@@ -27,6 +27,7 @@ import { repetitions } from './repetition.ts'
 import { shouting } from './shouting.ts'
 import { wrongSpans } from './spans.ts'
 import { misnumberedSteps } from './steps.ts'
+import { undatedSources } from './source-list.ts'
 import { stockPhrases } from './stock-phrases.ts'
 import { textFindingKind, type TextFindingCode } from '../../text-findings.ts'
 import { differingTerms } from './terms.ts'
@@ -43,6 +44,7 @@ export function textFindings(text: TextUnderTest): TextFinding[] {
     ...emptyHeadings(read),
     ...markup(read),
     ...citationMarkers(read, text.citation_numbers ?? null),
+    ...undatedSources(read),
     ...foreignPassages(read, text.vocabulary),
     ...mailDebris(read),
     ...(isEnglish(read) ? englishFindings(read, text) : []),

@@ -1,3 +1,4 @@
+import { listedNumbers } from '../../../kernel/citation-marks.ts'
 import { foundAt, type Found } from './finding.ts'
 import { MOST_FINDINGS, wordingsIn, type Wording } from './patterns.ts'
 import type { ReadText } from './read-text.ts'
@@ -22,7 +23,7 @@ const RAISED = /(?<=[\p{L}.,;:!?”"’)] ?)(?<!\b(?:[kcm]?m|ft|in|mi|x|s|n|r|R|
 
 /** Marks of sources that point nowhere, in every shape that tools and people leave. */
 export function citationMarkers(read: ReadText, numbers: readonly number[] | null): Found[] {
-  const known = numbers === null ? ownList(read.body) : new Set(numbers)
+  const known = numbers === null ? listedNumbers(read.body) : new Set(numbers)
   const numbered = [...read.visible.matchAll(NUMBERED)].flatMap((match): Found[] => {
     const listed = (match[1] ?? '').match(/\d+/g)?.map(Number) ?? []
     if (isListed(read.body, match.index) || listed.every((number) => number > 1500 && number < 2100)) return []
@@ -44,22 +45,6 @@ export function citationMarkers(read: ReadText, numbers: readonly number[] | nul
     ...wordingsIn(read, read.visible, WORDINGS),
     ...[...numbered, ...footnotes, ...raised].slice(0, MOST_FINDINGS),
   ]
-}
-
-/** The numbers of a list of sources that the text itself carries. */
-function ownList(body: string): Set<number> {
-  const bracketed = [...body.matchAll(/(?:^|\n)\s{0,4}(?:[-*]\s)?\[(\d{1,4})\][:.]?\s+\S/g)].map((match) =>
-    Number(match[1]),
-  )
-  const heading =
-    /(?:^|\n)(?:#{1,6}\s+|\*\*)?(?:sources?|references|notes|footnotes|bibliography|works cited|further reading)\b[^\n]{0,20}\n/i.exec(
-      body,
-    )
-  const rest = heading === null ? '' : body.slice(heading.index + heading[0].length)
-  return new Set([
-    ...bracketed,
-    ...[...rest.matchAll(/(?:^|\n)\s{0,4}(\d{1,4})[.)]\s/g)].map((match) => Number(match[1])),
-  ])
 }
 
 /** Whether a marker begins its line: there it is an entry of the list of sources. */

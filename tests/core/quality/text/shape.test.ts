@@ -129,7 +129,9 @@ describe('citation markers', () => {
   )
   test('that point at sources are none, of the piece or of a list in the text', () => {
     expect(codesIn('It is old [1, 3].', { citation_numbers: [1, 2, 3] })).toEqual([])
-    expect(codesIn('It is old [1].\n\n## Sources\n\n1. A letter from the town hall.')).toEqual([])
+    expect(codesIn('It is old [1].\n\n## Sources\n\n1. A letter from the town hall, 1987.')).toEqual([])
+    expect(codesIn('It is old [1].\n\n## Notes\n\n1. See <https://dams.example/17>.')).toEqual([])
+    expect(codesIn('It is old [1].\n\n## Sources\n\n1. A letter from the town hall.')).toEqual(['source_undated'])
     expect(codesIn('It is old.[^a]\n\n[^a]: A letter from the town hall.')).toEqual([])
   })
 })
