@@ -10,6 +10,7 @@ import { arithmetic } from './arithmetic.ts'
 import { differingFigures, figuredSentences, repeatedWithOtherFigures } from './figures.ts'
 import type { Found, TextFinding, TextUnderTest } from './finding.ts'
 import { grammar } from './grammar.ts'
+import { asLetter } from './letters.ts'
 import { instructions } from './instructions.ts'
 import { harmfulAdvice } from './harmful-advice.ts'
 import { insults } from './insults.ts'
@@ -49,7 +50,7 @@ export function textFindings(text: TextUnderTest): TextFinding[] {
     ...mailDebris(read),
     ...(isEnglish(read) ? englishFindings(read, text) : []),
   ]
-  return onceEach(found).map((one) => ({ ...one, severity: textFindingKind(one.code).severity }))
+  return asLetter(read, onceEach(found)).map((one) => ({ ...one, severity: textFindingKind(one.code).severity }))
 }
 
 function englishFindings(read: ReturnType<typeof readText>, text: TextUnderTest): Found[] {

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { codesIn } from './found-in.ts'
+import { describe, expect, test } from 'vitest'
+import { codesIn, foundIn } from './found-in.ts'
 
 const PLAIN = 'Editors at our paper keep a list of them by the coffee machine, and add to it on Fridays.'
 
@@ -24,4 +24,27 @@ test('a title that is named is no insult', () => {
 
 test('a source by its number in brackets is a marker, in capitals too', () => {
   expect(codesIn(`${PLAIN} It was so in 2019 (Source 3).`)).toContain('marker_malformed')
+})
+
+describe('what the writer of a letter says to its reader', () => {
+  const letter = (words: string, after = '') =>
+    `Dear Mrs Okafor,\n\n${PLAIN}\n\n${words}\n\nKind regards,\nRuth Bell\n${after}`
+  test.each([
+    'Let me know if you need anything.',
+    'I hope this helps.',
+    'Please let me know when you would like to come.',
+  ])('%s asks nobody to take it out', (words) => {
+    const codes = codesIn(letter(words), { alone: true })
+    expect(codes.filter((code) => !['short_text', 'model_talk_likely'].includes(code))).toEqual([])
+  })
+  test.each([
+    letter('Let me know if you would like a shorter version.'),
+    letter('We are open.', '\nLet me know if you need anything else!\n'),
+    `${PLAIN}\n\nLet me know if you need anything else!\n`,
+  ])('offers of another version, and what stands below the name, block', (text) => {
+    expect(foundIn(text, { alone: true }).map(({ severity }) => severity)).toContain('blocking')
+  })
+  test('asking readers what they think is no chatbot’s alone', () => {
+    expect(codesIn(`${PLAIN}\n\nLet me know what you think in the comments.\n`)).toEqual(['model_talk_likely'])
+  })
 })
