@@ -26,6 +26,12 @@ const PARTIAL =
 export const NEGATION =
   /\b(?:not|no|never|none|nor|neither|nobody|nothing|without|hardly|scarcely|barely|rarely|seldom|unable|lack|lacks|lacked|denied|denies|deny|refused|refuses|fail|fails|failed)\b/
 
+/** What says of a whole statement that it is not so. */
+const UNDOING =
+  /\b(?:myths?|misconceptions?|untrue|false|disprove[ds]?|disproven|debunk(?:ed|s)?|refute[ds]?|unfounded|baseless|unproven|retracted) /
+const FRAME =
+  /\b(?:(?:is|was|are|were|has been) no (?:\w+ )?(?:evidence|proof|sign|indication) that|(?:failed|fails) to (?:find|show|prove|confirm|demonstrate|establish)(?: that)?|(?:nobody|nothing|no one|none|no (?:study|trial|research|review)) (?:\w+ )?(?:has |have |had )?(?:ever )?(?:shown|showed|shows|found|finds|proved|proven|proves|confirmed|demonstrated|suggests|suggested) that) /
+
 /** Takes the plain negation out of a sentence, so that it can be laid beside one without. */
 export function statementOf(words: readonly Word[]): Statement {
   const text = textOf(words)
@@ -40,6 +46,12 @@ export function statementOf(words: readonly Word[]): Statement {
 /** Whether anything in the words denies or doubts. */
 export function hasNegation(words: readonly Word[]): boolean {
   return NEGATION.test(textOf(words))
+}
+
+/** What denies a sentence as a whole, at its beginning or at its end; null where nothing does. */
+export function undoingIn(words: readonly Word[]): string | null {
+  const text = textOf(words)
+  return UNDOING.exec(text)?.[0].trim() ?? FRAME.exec(text)?.[0].trim() ?? null
 }
 
 function textOf(words: readonly Word[]): string {

@@ -1,6 +1,6 @@
 import type { Turn } from '../contract.ts'
 import { areOfOtherArms } from './arms.ts'
-import { NEGATION } from './denials.ts'
+import { hasNegation, NEGATION, undoingIn } from './denials.ts'
 import { changesBetween, CIRCUMSTANCE, PREPOSITION, ROUGH, type Change } from './difference.ts'
 import { directionsOf } from './directions.ts'
 import type { Evidence } from './score.ts'
@@ -105,7 +105,7 @@ function turnsBetween(words: readonly Word[], others: readonly Word[], beside: R
   const changes = changesBetween(words, others).filter(
     ({ claim, source }) => claim.length + source.length <= LONGEST_CHANGE,
   )
-  const denial = denialIn(changes, words, others)
+  const denial = denialIn(changes, words, others) ?? undoneIn(words, others)
   const direction = directionIn(words, others)
   // What is denied and turned round as well says the same again: "did not rise", "fell".
   const said = denial !== null && direction !== null ? [] : [denial, direction].filter((turn) => turn !== null)
@@ -128,6 +128,13 @@ function denialIn(changes: readonly Change[], words: readonly Word[], others: re
   // "Do not exceed the dose", "The dose must not be exceeded": one denial, in another place.
   if (own?.length === 1 && theirs?.length === 1) return null
   return { of: 'negation', claim: around(words, denies[0]), source: around(others, denied[0]) }
+}
+
+/** A sentence that is denied as a whole, of a claim that denies nothing. */
+function undoneIn(words: readonly Word[], others: readonly Word[]): Turn | null {
+  if (hasNegation(words) || undoingIn(words) !== null) return null
+  const source = undoingIn(others)
+  return source === null ? null : { of: 'negation', claim: '', source }
 }
 
 function isDenying(all: readonly Word[], { word }: Word, at: number): boolean {

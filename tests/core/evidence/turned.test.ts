@@ -46,6 +46,14 @@ describe('a claim that follows a sentence of its source and says it otherwise', 
       'There is good evidence that the herb helps sleep.',
       'There is no good evidence that the herb helps sleep.',
     ],
+    ['negation', 'Honey reduces coughing at night.', 'The trial failed to find that honey reduces coughing at night.'],
+    ['negation', 'Garlic lowers a fever in children.', 'It is a myth that garlic lowers a fever in children.'],
+    ['negation', 'Zinc shortens a cold by half.', 'The claim that zinc shortens a cold by half has been disproved.'],
+    [
+      'negation',
+      'Steam clears the sinuses faster.',
+      'So far no study has ever shown that steam clears the sinuses faster.',
+    ],
   ])('%s: %s', (of, claim, source) => {
     expect(turnsOf(claim, source).map((turn) => turn.of)).toContain(of)
   })
@@ -75,6 +83,8 @@ describe('a claim that follows a sentence of its source and says it otherwise', 
     ['Heat pumps use less energy than boilers.', 'Heat pumps use less energy than gas boilers, which burn more fuel.'],
     ['Visitors must book no later than Friday.', 'Visitors must book by Friday.'],
     ['The museum opened in 1990.', 'The museum opened in 1990 and was extended in 2005.'],
+    ['It is a myth that garlic lowers a fever.', 'That garlic lowers a fever is a myth, says the board.'],
+    ['No study has shown that steam helps.', 'Nobody has shown that steam helps. It is untrue that it heals.'],
     ['Cats are chased by dogs in the yard.', 'Dogs chase cats in the yard.'],
   ])('is none where it says what the source says, or a part of it: %s', (claim, source) => {
     expect(turnsOf(claim, source)).toEqual([])
