@@ -13,7 +13,10 @@ export class JobFailure extends Error {
 export interface JobPoolOptions {
   /** Most runners at once. */
   most: number
-  /** Longest that one job may take, in milliseconds; without it a job takes as long as it takes. */
+  /**
+   * Longest that one job may take, in milliseconds; without it a job takes as long as it takes. Where a runner tells what it
+   * has worked, that counts, and on a busy machine a job may take up to three times as long by the clock.
+   */
   longestMs?: number
   /** Longest until a runner says that it has begun a job, where its program says so; what it loads is not the job's time. */
   startMs?: number
@@ -34,6 +37,8 @@ interface Runner {
   end: () => Promise<unknown>
   /** Whether it keeps the engine's process from ending. */
   holdOpen: (isHolding: boolean) => void
+  /** What it has used of the processors since its start, in milliseconds. */
+  workedMs?: () => Promise<number>
 }
 
 /** Starts a runner. `onEnd` is called once, with why it died where that is known. */
@@ -41,6 +46,11 @@ export type StartRunner = (onMessage: (message: unknown) => void, onEnd: (failur
 
 /** What a runner sends when it begins a job after loading what it needs: the time of the job counts from then. */
 export const BEGUN = 'begun'
+
+/** By the clock, a job takes at most so many times what it may take of the processors. */
+const MOST_BY_CLOCK = 3
+/** Between two looks at what a job has used. */
+const LEAST_WAIT_MS = 50
 
 /** A runner without work for this long is ended. */
 const IDLE_MS = 20_000
@@ -122,6 +132,31 @@ function startMember<Job, Answer>(
     clearTimeout(timer)
     if (most !== undefined) timer = setTimeout(() => void end('too_long'), most)
   }
+  /** As `limitTime`, of what the runner works; a machine that is busy with others is not held against a job. */
+  const limitWork = (most: number): void => {
+    const { workedMs } = runner
+    if (workedMs === undefined) {
+      limitTime(most)
+      return
+    }
+    // One that has yet to start has done nothing.
+    const [job, latest, before] = [current, performance.now() + most * MOST_BY_CLOCK, workedMs().catch(() => 0)]
+    const look = async (): Promise<void> => {
+      limitTime(latest - performance.now())
+      const used = (await workedMs()) - (await before)
+      if (current !== job || isEnding) return
+      clearTimeout(timer)
+      const left = Math.min(most - used, latest - performance.now())
+      if (left <= 0) void end('too_long')
+      else lookIn(Math.max(LEAST_WAIT_MS, left))
+    }
+    const lookIn = (ms: number): void => {
+      // A runner that does not answer any more is dead, and `onEnd` says so.
+      timer = setTimeout(() => void look().catch(() => undefined), ms)
+    }
+    clearTimeout(timer)
+    lookIn(most)
+  }
   const rest = (): void => {
     runner.holdOpen(false)
     if (mayRest()) return
@@ -135,12 +170,13 @@ function startMember<Job, Answer>(
       return
     }
     runner.holdOpen(true)
-    limitTime(startMs ?? longestMs)
+    if (startMs === undefined && longestMs !== undefined) limitWork(longestMs)
+    else limitTime(startMs)
     runner.send(current.job)
   }
   const onMessage = (message: unknown): void => {
     if (message === BEGUN) {
-      limitTime(longestMs)
+      if (longestMs !== undefined) limitWork(longestMs)
       return
     }
     current?.resolve(message as Answer)

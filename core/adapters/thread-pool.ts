@@ -26,6 +26,10 @@ export function startThreadPool<Job, Answer>(
       send: (job) => worker.postMessage(job),
       end: () => worker.terminate(),
       holdOpen: (isHolding) => (isHolding ? worker.ref() : worker.unref()),
+      workedMs: async () => {
+        const { user, system } = await worker.cpuUsage()
+        return (user + system) / 1000
+      },
     }
   }, options)
 }

@@ -45,6 +45,14 @@ test.each(KINDS)('of %s, one whose job takes too long is ended, and the next job
   expect([await lost, await after]).toEqual(['too_long', 'done: next'])
 })
 
+test('a thread that is kept from working by others has more time by the clock, and a process has not', async () => {
+  pool = POOLS.threads(1000)
+  expect(await reasonOf(pool.run('wait'))).toBe('done: wait')
+  await pool.close()
+  pool = POOLS.processes(1000)
+  expect(await reasonOf(pool.run('wait'))).toBe('too_long')
+})
+
 test.each(KINDS)('closing ends %s at work and what waits, and takes no more', async (kind) => {
   pool = POOLS[kind]()
   await pool.run('begin')
