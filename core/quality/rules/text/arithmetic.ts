@@ -175,6 +175,8 @@ const IN_ALL =
   /\b(?:in all|in total|altogether|all told|combined|for a total of|a total of|totalling|totaling|together make|together makes|makes? a total of|adds? up to|adding up to|add up to|sum to|total(?:led|ed|s)?)\b/i
 /** Before a figure that belongs to the item of a list and is none itself: "24 with one bedroom and 28 with two". */
 const BELONGS = /\b(?:with|for|at|by|on|under|over)\s$/i
+/** What is said of all items, behind them. */
+const ALL_AGED = /, (?:all|each|both) (?:of them )?aged [^,.;:]{1,20}/i
 const REST = /\b(?:the (?:remaining|other|rest|remainder)|the last)\b/i
 
 /** "120 people: 45 nurses, 30 doctors and 20 porters": a breakdown against its total. */
@@ -189,14 +191,18 @@ function sums(read: ReadText, at: Figured): Found[] {
   if (counts.length < 3 || first === undefined || last === undefined || all.length !== at.quantities.length) return []
   if (
     counts.some((one) => one.kind !== first.kind || one.isRough || isTime(one) !== isTime(first)) ||
-    /\b(?:from|between|per|each|every|times|compared|than|against|average|not|hours?|minutes?|aged)\b/i.test(text)
+    /\b(?:from|between|per|each|every|times|compared|than|against|average|not|hours?|minutes?|aged)\b/i.test(
+      text.replace(ALL_AGED, ''),
+    )
   )
     return []
   const again = counts.length > 3 && last.value === first.value
   const rest = again ? counts.slice(1, -1) : counts.slice(1)
   const lead = text.slice(first.end, rest[0]?.start ?? first.end)
   const sum = rest.reduce((total, one) => total + one.value, 0)
-  const parts = counts.slice(0, -1)
+  const before = counts.slice(0, -1)
+  // "The three wards have 1,200, 900 and 700 voters": the three are none of them.
+  const parts = before.length > 2 && !areList(text, before) ? before.slice(1) : before
   const added = parts.reduce((total, one) => total + one.value, 0)
   const between = text.slice(parts.at(-1)?.end ?? 0)
   const isTotalled = IN_ALL.test(between) && parts.every((one) => one.value < last.value) && areList(text, parts)

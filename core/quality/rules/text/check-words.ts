@@ -33,6 +33,7 @@ import { stockPhrases } from './stock-phrases.ts'
 import { textFindingKind, type TextFindingCode } from '../../text-findings.ts'
 import { differingTerms } from './terms.ts'
 import { thinText } from './thin.ts'
+import { wrongWholes } from './wholes.ts'
 
 /** Everything that a copy desk would mark in a text. */
 export function textFindings(text: TextUnderTest): TextFinding[] {
@@ -65,6 +66,7 @@ function englishFindings(read: ReturnType<typeof readText>, text: TextUnderTest)
     ...differingTerms(read),
     ...arithmetic(read, figured),
     ...wrongCalculations(read, figured),
+    ...wrongWholes(read, figured),
     ...wrongDates(read),
     ...wrongYears(read),
     ...wrongSpans(read, text.today),
