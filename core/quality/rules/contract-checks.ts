@@ -25,7 +25,9 @@ export function contractIssues(
   }
   const text = [title, ...sections.map((section) => `${section.heading}\n${section.body}`)].join('\n')
   const present = stemsOf(text)
-  for (const { label, points } of requiredLists(template.required_fields, userInput)) {
+  const { required_fields, optional_parameters = [] } = template
+  const required = required_fields.length + optional_parameters.length === 0 ? listsIn(userInput) : required_fields
+  for (const { label, points } of requiredLists(required, userInput)) {
     const missing = points.filter((point) => !isHonoured(point, present))
     issues.push(...missing.map((point) => finding('input_not_used', { phrase: shown(point) })))
     if (missing.length > points.length * MOST_MISSING) {
@@ -33,7 +35,7 @@ export function contractIssues(
       issues.push(finding('brief_ignored', { phrase: label, found, expected: String(points.length) }))
     }
   }
-  const passages = writtenPassages([...template.required_fields, ...(template.optional_parameters ?? [])], userInput)
+  const passages = writtenPassages([...required, ...optional_parameters], userInput)
   const kept = passages.filter(({ words: given }) => isHonoured(given, present)).length
   if (passages.length >= LEAST_PASSAGES && kept < passages.length / 2) {
     const found = String(kept)
@@ -49,9 +51,20 @@ export function contractIssues(
   return issues
 }
 
+type Field = Pick<TemplateField, 'name' | 'label' | 'type'>
+
+/** Of a brief without a template every list of three and more is taken for one that the piece owes. */
+function listsIn(userInput: Readonly<Record<string, unknown>>): Field[] {
+  return Object.entries(userInput).flatMap(([name, value]): Field[] =>
+    Array.isArray(value) && value.length >= LEAST_PASSAGES && !NOT_SAID.test(name)
+      ? [{ name, label: name.replaceAll('_', ' '), type: 'string_array' }]
+      : [],
+  )
+}
+
 /** The lists that the template requires: each entry is a point that the piece must take up. */
 function requiredLists(
-  fields: readonly TemplateField[],
+  fields: readonly Field[],
   userInput: Readonly<Record<string, unknown>>,
 ): { label: string; points: string[] }[] {
   return fields.flatMap((field) => {
@@ -69,10 +82,7 @@ const NOT_SAID =
   /^(?:target_audience|audience|objective|goal|tone|keywords?|city|organisation|option_[ab]|preheader|sender_name|publication_name|(?:author|speaker|spokesperson|customer)(?:_\w+)?|media_contact|boilerplate)$/
 
 /** Inputs that are the piece's own matter: its title, thesis, scene, problem, conclusion and the like. */
-function writtenPassages(
-  fields: readonly TemplateField[],
-  userInput: Readonly<Record<string, unknown>>,
-): { words: string }[] {
+function writtenPassages(fields: readonly Field[], userInput: Readonly<Record<string, unknown>>): { words: string }[] {
   return fields.flatMap(({ name, type }) => {
     const value = userInput[name]
     if (type === 'string_array' || typeof value !== 'string' || NOT_SAID.test(name)) return []

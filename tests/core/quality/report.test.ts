@@ -130,3 +130,14 @@ test('a kind of finding of a later version costs nothing, and is shown in the wo
   expect(scored([later])).toMatchObject({ score: 100, passed: true })
   expect(findingKind(later.code).remedy).toContain('update')
 })
+
+test('a list of a brief without a template is owed too, and its audience and keywords are not', () => {
+  const known: TemplateDemands = { sections: [], required_fields: [], platform: 'web' }
+  const codes = (body: string) =>
+    contractIssues('Pools', [{ section_id: 'a', heading: 'Pools', body }], known, {
+      ...{ key_points: ['The pool opens at seven', 'Lockers cost a pound', 'Dogs stay outside'] },
+      ...{ keywords: ['swimming lanes', 'chlorine', 'goggles'], target_audience: 'Parents of toddlers nearby' },
+    }).map(({ code }) => code)
+  expect(codes('The pool opens at seven. Lockers cost a pound. Dogs stay outside.')).toEqual([])
+  expect(codes('The tram runs on Sundays and is never full in the morning.')).toContain('brief_ignored')
+})
