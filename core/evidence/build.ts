@@ -18,6 +18,7 @@ import {
   type Excerpt,
 } from './rules/excerpt.ts'
 import { evidenceOf, type Evidence } from './rules/score.ts'
+import { isOpenBeside } from './rules/beside.ts'
 import { turnsOf, withTurns } from './rules/turned.ts'
 import { indexSource } from './rules/source-index.ts'
 import { evidenceSummary } from './rules/summary.ts'
@@ -193,6 +194,11 @@ function showExcerpts(library: CitedLibrary, sentences: readonly CitedSentence[]
       one.excerpt = one.source.isShort ? sentenceAlone(best) : excerptAround(best, one.source.shown, reaches.get(one))
     if (one.excerpt?.isCut === true) one.note = 'cut'
   }
+  for (const one of all) {
+    const passage = one.carriers[0]?.passage
+    if (passage === undefined || one.excerpt === null || one.note !== null) continue
+    if (isOpenBeside(passage, one.excerpt)) one.note = 'beside'
+  }
 }
 
 function lengthOf({ carriers: [best] }: Cited): number {
@@ -212,9 +218,11 @@ function recordedSentence(
   before: ReadonlyMap<string, ClaimRecord>,
 ): JudgedSentence {
   const words = readClaim(claim.text)
-  const evidences = cited.map(({ source, excerpt }) => {
+  const evidences = cited.map(({ source, excerpt, note }) => {
     const evidence = evidenceOf(tokens, excerpt === null ? NOTHING : library.index(source, excerpt), table)
-    return excerpt === null ? evidence : withTurns(evidence, turnsOf(words, excerpt.text))
+    if (excerpt === null) return evidence
+    const known = withTurns(evidence, turnsOf(words, excerpt.text))
+    return note === 'beside' && known.confidence === 'high' ? { ...known, confidence: 'moderate' as const } : known
   })
   const joined = cited.filter(({ excerpt }) => excerpt !== null).slice(0, MOST_TOGETHER)
   const [only] = evidences

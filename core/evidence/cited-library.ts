@@ -1,3 +1,4 @@
+import { headingAbove } from './rules/beside.ts'
 import type { Db } from '../database/schema.ts'
 import {
   findCitedSource,
@@ -153,7 +154,10 @@ export class CitedLibrary {
 
   private run({ row, context }: CitedSource, body: string, places: readonly PassagePlace[]): ReadPassage {
     const key = `${row.source_id} ${places[0]?.start ?? 0} ${places.at(-1)?.end ?? 0} ${places.length}`
-    const run = this.runs.get(key) ?? readRun(body, places, context)
+    const run = this.runs.get(key) ?? {
+      ...readRun(body, places, context),
+      heading: headingAbove(body, places[0]?.start ?? 0),
+    }
     this.runs.set(key, run)
     return run
   }

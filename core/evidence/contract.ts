@@ -20,7 +20,7 @@ export type Carries = z.infer<typeof Carries>
  * What is to be known of an excerpt: `cut`, the beginning of a sentence that is longer than may be shown; where it is empty,
  * `limit`, records of this text already show as much of the source as they may, or `nothing`, no sentence shares its words.
  */
-export const ExcerptNote = z.enum(['cut', 'limit', 'nothing'])
+export const ExcerptNote = z.enum(['cut', 'limit', 'nothing', 'beside'])
 export type ExcerptNote = z.infer<typeof ExcerptNote>
 
 /** What a claim says otherwise than the sentence of its source that it follows; `claim` or `source` is empty where one has no word for it. */

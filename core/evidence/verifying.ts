@@ -19,6 +19,8 @@ export interface JudgedSentence {
 const NOTE_REASONS: Readonly<Record<ExcerptNote, string>> = {
   cut: 'The sentence of the source is longer than a record may show, so only its beginning was seen.',
   limit: 'As much of this source as may be shown is shown already, so the claim was not compared with it.',
+  beside:
+    'What stands beside this sentence in its source says of whom it speaks or may take it back, and cannot be shown with it.',
   nothing: 'No sentence of the source shares the words of the claim.',
 }
 
@@ -116,9 +118,11 @@ function awaitVerdict(record: ClaimRecord): void {
 }
 
 function setVerdict(record: ClaimRecord, { records }: JudgedSentence, verdict: VerifiedClaim | undefined): void {
-  const note = isShown(record)
-    ? records.find(({ excerpt_note }) => excerpt_note === 'cut')?.excerpt_note
-    : record.excerpt_note
+  const isOpen = record.excerpt_note === 'beside' && verdict?.entailment === 'supported'
+  const note =
+    !isShown(record) || isOpen
+      ? record.excerpt_note
+      : records.find(({ excerpt_note }) => excerpt_note === 'cut')?.excerpt_note
   delete record.entailment_reason
   delete record.judged_by
   record.entailment = note === undefined ? (verdict?.entailment ?? 'unclear') : 'unclear'

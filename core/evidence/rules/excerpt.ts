@@ -14,6 +14,7 @@ export interface ReadPassage {
   start: number
   index: SourceIndex
   sentences: readonly Span[]
+  heading?: string
   /** Of a row of a table, the row that names its columns: compared and shown with it; offsets of the source. */
   above?: Span & { text: string }
 }
@@ -141,10 +142,8 @@ export interface Reach {
   last: number
 }
 
-/** New words of a claim that make a sentence further off worth showing; one number is enough. */
-const FEWEST_NEW = 2
-/** Sentences between which an excerpt may reach; more hardly fit into one. */
-const FARTHEST = 12
+/** New words that make a sentence further off worth showing (one number is enough), and how far off it may be. */
+const [FEWEST_NEW, FARTHEST] = [2, 12]
 
 /**
  * How far an excerpt reaches to show what else its claim says: from the sentence of the carrier to those near it that have

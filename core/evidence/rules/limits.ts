@@ -34,8 +34,11 @@ export function isTakenBack({ text, before, after }: SourceSentence): boolean {
   return /\?["”’)]*$/.test(text.trim()) || QUOTED.test(text) || FRAMED_AS_FALSE.test(before) || isObjection(after)
 }
 
+/** Whether a sentence says of what follows that it is not so. */
+export const isFramedAsFalse = (sentence: string): boolean => FRAMED_AS_FALSE.test(sentence)
+
 /** Whether a sentence takes back the one before it. */
-function isObjection(sentence: string): boolean {
+export function isObjection(sentence: string): boolean {
   if (OPENS_LIMIT.test(sentence.trim())) return true
   const words = sentenceWords(sentence)
   const pointsBack = words.some(({ word }) => BACK.test(word) || WORK.test(word))

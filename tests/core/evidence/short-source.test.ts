@@ -126,3 +126,17 @@ test('and not borne out by another row', async () => {
   const { claims } = await evidence(TABLE, 'The library of Marlow Bay counted 7,904 loans in 2024 [1].')
   expect(claims[0]?.confidence).not.toBe('high')
 })
+
+test.each([
+  ['It is safe in pregnancy.', 'Paracetamol is different. It is safe in pregnancy. Ibuprofen should be avoided.'],
+  ['Pain fell by a third.', 'The placebo group\n\nPain fell by a third.\n\nThe tablet group\n\nPain fell by half.'],
+  [
+    'Herbal teas have no side effects.',
+    'Sentences are often heard. Herbal teas have no side effects. Aspirin prevents colds. None of this is right.',
+  ],
+  ['A glass of wine helps the heart.', 'A glass of wine helps the heart.\n\nWe have withdrawn that advice.'],
+])('“%s” is borne out by nobody where what stands beside it in the source is not shown', async (claim, source) => {
+  const { claims } = await evidence(source, `${claim.slice(0, -1)} [1].`)
+  expect(claims).toMatchObject([{ source_excerpt: claim, confidence: 'moderate', entailment: 'unclear' }])
+  expect(claims[0]?.entailment_reason).toContain('beside this sentence')
+})

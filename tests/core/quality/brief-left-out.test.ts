@@ -130,5 +130,7 @@ test('a limit that is left out costs more than a figure, sends the text back onc
   expect(clearsGate({ report }, 1, null)).toBe(false)
   expect(clearsGate({ report }, 2, null)).toBe(true)
   expect(scored(judged({ user_input: { key_points: ['A ticket costs £45.'] } })).score).toBe(94)
-  expect(scored(judged({ user_input: { key_points } }))).toMatchObject({ score: 62, passed: false })
+  const apart = Object.fromEntries(key_points.map((point, at) => [`limit_${at}`, point]))
+  expect(scored(judged({ user_input: apart }))).toMatchObject({ score: 62, passed: false })
+  expect(scored(judged({ user_input: { key_points } }))).toMatchObject({ score: 32, passed: false })
 })
