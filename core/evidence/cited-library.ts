@@ -1,4 +1,4 @@
-import { headingAbove } from './rules/beside.ts'
+import { surroundings } from './rules/beside.ts'
 import type { Db } from '../database/schema.ts'
 import {
   findCitedSource,
@@ -154,10 +154,7 @@ export class CitedLibrary {
 
   private run({ row, context }: CitedSource, body: string, places: readonly PassagePlace[]): ReadPassage {
     const key = `${row.source_id} ${places[0]?.start ?? 0} ${places.at(-1)?.end ?? 0} ${places.length}`
-    const run = this.runs.get(key) ?? {
-      ...readRun(body, places, context),
-      heading: headingAbove(body, places[0]?.start ?? 0),
-    }
+    const run = this.runs.get(key) ?? { ...readRun(body, places, context), ...surroundings(body, places) }
     this.runs.set(key, run)
     return run
   }

@@ -1,5 +1,6 @@
 import { sentenceSpans, type Span } from '../../kernel/sentences.ts'
 import { cutAt } from '../../kernel/text.ts'
+import type { Surroundings } from './limits.ts'
 import { evidenceOf } from './score.ts'
 import { LONGEST_EXCERPT, type ShownParts } from './shown.ts'
 import { verbatimIn } from './verbatim.ts'
@@ -14,7 +15,7 @@ export interface ReadPassage {
   start: number
   index: SourceIndex
   sentences: readonly Span[]
-  heading?: string
+  surroundings?: Surroundings
   /** Of a row of a table, the row that names its columns: compared and shown with it; offsets of the source. */
   above?: Span & { text: string }
 }

@@ -21,6 +21,13 @@ const UNLIKE_LIFE = /^(?:only|model|models|simulations?|simulated|vitro|mouse|mi
 const NOT_SO = /^(?:this|that|these|those) (?:is|was|are|were|does|did|has|have|could|can) ?(?:not|never|no|n['’]t)\b/i
 const QUOTED = /^\s*[“"«„]/
 
+/** What stands in a source right above and right below a stretch of it. */
+export interface Surroundings {
+  heading: string
+  before: string
+  behind: string
+}
+
 /** Whether words that stand beside a statement may limit it. */
 export function isLimiting(words: readonly Word[]): boolean {
   return (

@@ -2,9 +2,10 @@ import type { TextFindingCode } from '../../text-findings.ts'
 import type { Found, Place } from './finding.ts'
 import type { ReadText } from './read-text.ts'
 
-const SALUTATION = /^\s*dear\b[^\n]{1,80}\n/iu
+const SALUTATION =
+  /^\s*(?:#[^\n]{1,200}\n\s*)?(?:dear\b[^\n]{1,80}|good (?:morning|afternoon|evening)\b[^\n]{0,40}|hello (?:all|everyone|readers)\b[^\n]{0,20})\n/iu
 const CLOSING =
-  /\n[ \t]{0,4}(?:yours|best|kind|kindest|warm|warmest|with|many thanks|regards|sincerely|love|all the best|cordially|respectfully)\b[^\n.!?]{0,40}\n\s*[*_]{0,2}\p{Lu}/giu
+  /\n[ \t]{0,4}(?:yours|best|kind|kindest|warm|warmest|with|many thanks|regards|sincerely|love|until|see you|all the best|cordially|respectfully)\b[^\n.!?]{0,40}\n\s*[*_]{0,2}\p{Lu}/giu
 /** What stands below the closing words of a letter: a name, an office, a postscript. */
 const LONGEST_SIGNATURE = 400
 /** So few say nothing about what the rest is about. */
@@ -41,7 +42,7 @@ export function asLetter<T extends Found>(read: ReadText, found: readonly T[]): 
 function frameOf({ body, blocks }: ReadText): { salutation: Place; closing: Place } | null {
   // A mail that an article hangs on has headings between.
   const first = SALUTATION.exec(body)
-  if (first === null || blocks.some(({ kind }) => kind === 'heading')) return null
+  if (first === null || blocks.some(({ kind, start }) => kind === 'heading' && start >= first[0].length)) return null
   const closing = [...body.matchAll(CLOSING)].at(-1)
   if (closing === undefined || body.length - closing.index > LONGEST_SIGNATURE) return null
   return { salutation: { start: 0, end: first[0].length }, closing: { start: closing.index, end: body.length } }

@@ -44,6 +44,10 @@ describe('what the writer of a letter says to its reader', () => {
   ])('offers of another version, and what stands below the name, block', (text) => {
     expect(foundIn(text, { alone: true }).map(({ severity }) => severity)).toContain('blocking')
   })
+  test('a heading may stand above it, and an office below its name', () => {
+    const headed = `# Your visit\n\n${letter('Call us if you have a fever.', 'Ward sister, Larkfield Hospital\n')}`
+    expect(codesIn(headed, { alone: true }).filter((code) => code !== 'short_text')).toEqual([])
+  })
   test('asking readers what they think is no chatbot’s alone', () => {
     expect(codesIn(`${PLAIN}\n\nLet me know what you think in the comments.\n`)).toEqual(['model_talk_likely'])
   })
