@@ -7,7 +7,7 @@ const WAITS = 60_000
 /** On two cores: while one waits for a disk, a process or a browser, another works. */
 const WORKERS = 3
 
-const LIGHT = ['tests/support/light-passphrases.ts']
+const SET_UP = ['tests/support/light-passphrases.ts', 'tests/support/shared-programs.ts']
 
 /**
  * `core` and `browser`, which drives a real Chromium, run without isolation: no shared state by rule, and each file would
@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'core',
           include: ['tests/{architecture,database,core,rest,durability}/**/*.test.ts'],
-          setupFiles: LIGHT,
+          setupFiles: SET_UP,
           isolate: false,
           maxWorkers: WORKERS,
           expect: { poll: { timeout: WAITS } },
@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/{renderer,desktop}/**/*.test.ts'],
-          setupFiles: LIGHT,
+          setupFiles: SET_UP,
           isolate: false,
           maxWorkers: WORKERS,
           expect: { poll: { timeout: WAITS } },
