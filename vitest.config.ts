@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { SlowFirst } from './tests/support/slow-first.ts'
 
 /** A test that hangs ends; it is no measure of speed, which a busy machine would decide. */
 const HANGS_AFTER = 180_000
@@ -17,6 +18,7 @@ const SET_UP = ['tests/support/light-passphrases.ts', 'tests/support/shared-prog
 export default defineConfig({
   test: {
     globalSetup: 'tests/support/pg-run.ts',
+    sequence: { sequencer: SlowFirst },
     env: {
       // Tests may run as root, in a container, and print documents of their own.
       COLOPHON_PRINT_AS_ROOT: '1',
