@@ -11,7 +11,10 @@ const root = join(core, '..')
 
 if (isNewEnough) {
   // In our own folder, which nobody else may write to; where that is read-only, every start compiles anew.
-  modules.enableCompileCache(join(root, 'node_modules', '.cache', 'colophon'))
+  const cache = join(root, 'node_modules', '.cache', 'colophon')
+  modules.enableCompileCache(cache)
+  // Its threads and the programs that it starts take theirs from there too.
+  process.env.NODE_COMPILE_CACHE ??= cache
   // One file starts in a third of the time of the two thousand that it is made of.
   const cli = isBuilt(root, ENGINE_SOURCES) ? join(root, 'out', 'main', 'cli.js') : join(core, 'cli.ts')
   await import(pathToFileURL(cli).href)

@@ -7,7 +7,8 @@ import { recordRestore } from '../engine/restore.ts'
 import { markClosed } from '../engine/safekeeping.ts'
 import { openWorkspace } from '../engine/workspace.ts'
 import { print, table } from './output.ts'
-import { withCommonOptions, withWorkspace, workspaceOptions, type CommonOptions } from './session.ts'
+import { withCommonOptions, withWorkspace, type CommonOptions } from './session.ts'
+import { workspaceOptions } from './workspace-options.ts'
 
 /** `colophon backup create|list|restore`. */
 export function addBackupCommands(program: Command): void {

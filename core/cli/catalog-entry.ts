@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { CatalogKind } from '../catalog/contract.ts'
 import { StyleProfileDocument, TemplateDocument, VerticalDocument } from '../catalog/document.ts'
 import { invalidRequest } from '../kernel/errors.ts'
-import { withWorkspace, workspaceOptions } from './session.ts'
+import { withWorkspace } from './session.ts'
+import { workspaceOptions } from './workspace-options.ts'
 
 interface Documents {
   template: TemplateDocument

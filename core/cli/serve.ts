@@ -1,6 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import { startService } from '../transport/serve.ts'
-import { withCommonOptions, workspaceOptions, type CommonOptions } from './session.ts'
+import { withCommonOptions, type CommonOptions } from './session.ts'
+import { workspaceOptions } from './workspace-options.ts'
 
 /** `colophon serve`: the engine without a window; one JSON line when it is ready, a clean stop on SIGTERM. */
 export function addServeCommand(program: Command): void {

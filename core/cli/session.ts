@@ -1,14 +1,11 @@
-import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
-import { defaultDataFolder } from '../adapters/data-folder.ts'
-import { reportFault } from '../adapters/log.ts'
 import { cutInWords } from '../audit/anchor.ts'
 import { startEngine } from '../engine/engine.ts'
-import { installationFolder } from '../engine/installation.ts'
 import { isEngineRunning } from '../engine/lock.ts'
 import { endedUncleanly, refuseDamage } from '../engine/safekeeping.ts'
-import { openWorkspace, type Workspace, type WorkspaceOptions } from '../engine/workspace.ts'
+import { openWorkspace, type Workspace } from '../engine/workspace.ts'
 import { localClient, type Client } from '../transport/local.ts'
+import { workspaceOptions } from './workspace-options.ts'
 
 /** The options that every command takes. */
 export interface CommonOptions {
@@ -21,15 +18,6 @@ export function withCommonOptions(command: Command): Command {
   return command
     .option('--data <dir>', 'data folder (default: the application-data folder of this system)')
     .option('--json', 'answer as JSON on one line')
-}
-
-/** Where a command works: the folder that was named, else the platform's application-data folder. */
-export function workspaceOptions(options: CommonOptions): WorkspaceOptions {
-  return {
-    dataFolder: options.data === undefined ? defaultDataFolder() : resolve(options.data),
-    resourcesFolder: join(installationFolder, 'resources'),
-    reportFault,
-  }
 }
 
 /** Runs one command on the workspace, as its owner: access to the files is ownership. */

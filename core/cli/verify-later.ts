@@ -6,7 +6,8 @@ import { momentInWords } from '../kernel/long-date.ts'
 import type { Verification } from '../passport/contract.ts'
 import { asFault } from '../transport/faults.ts'
 import type { Client } from '../transport/local.ts'
-import { withWorkspace, workspaceOptions, type CommonOptions } from './session.ts'
+import { withWorkspace, type CommonOptions } from './session.ts'
+import { workspaceOptions } from './workspace-options.ts'
 
 const NOT_KNOWN =
   'What came later is not known here: whether an approval was taken back, the text changed or a correction recorded since. No data folder with this piece is at hand.'

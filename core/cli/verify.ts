@@ -10,7 +10,8 @@ import type { Verification } from '../passport/contract.ts'
 import { verifyWithTimes } from '../passport/verify-times.ts'
 import { print } from './output.ts'
 import { laterInWords } from './verify-later.ts'
-import { withCommonOptions, withWorkspace, workspaceOptions, type CommonOptions } from './session.ts'
+import { withCommonOptions, withWorkspace, type CommonOptions } from './session.ts'
+import { workspaceOptions } from './workspace-options.ts'
 
 interface VerifyOptions extends CommonOptions {
   text?: string

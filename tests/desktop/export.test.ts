@@ -38,7 +38,7 @@ describe.skipIf(!hasBrowser).each(doubles)('a piece as a PDF, in $name', (ground
     await dialog.getByRole('button', { name: 'Export' }).click()
     const file = await (await saved).path()
     // On a busy machine the file is at its place a moment after the browser has said so.
-    await expect.poll(() => existsSync(file), { timeout: 15_000 }).toBe(true)
+    await expect.poll(() => existsSync(file)).toBe(true)
     const bytes = readFileSync(file)
     const raw = bytes.toString('latin1')
     expect(raw).toMatch(/^%PDF-1\./)

@@ -75,11 +75,11 @@ describe.skipIf(!hasBrowser || !hasPostgres)('a desk of a team, in the double', 
         await page.evaluate((one) => {
           document.documentElement.dataset.theme = one
         }, theme)
-        expect(await colourViolations(page, true)).toEqual([])
+        expect(await colourViolations(page)).toEqual([])
       }
     }
     await switcher(page, 'This computer').waitFor()
-    expect(await violations(page, true)).toEqual([])
+    expect(await violations(page)).toEqual([])
     await switcher(page, 'This computer').press('Enter')
     await page.getByRole('menuitem', { name: 'Add a team…' }).waitFor()
     await inBothThemes()
@@ -87,7 +87,7 @@ describe.skipIf(!hasBrowser || !hasPostgres)('a desk of a team, in the double', 
     const address = page.getByRole('textbox', { name: 'Address of the host' })
     await address.waitFor()
     await inBothThemes()
-    expect(await violations(page, true)).toEqual([])
+    expect(await violations(page)).toEqual([])
     await page.keyboard.type('http://editorial.example.org')
     await page.keyboard.press('Enter')
     await page.getByText('Without encryption others could read along.').waitFor()
@@ -108,8 +108,8 @@ describe.skipIf(!hasBrowser || !hasPostgres)('a desk of a team, in the double', 
     const page = await start()
     await page.getByText(`At ${nameOfHost()}, with your login name and passphrase.`).waitFor()
     await page.getByRole('button', { name: 'Open: This computer' }).waitFor()
-    expect(await violations(page, true)).toEqual([])
-    expect(await colourViolations(page, true)).toEqual([])
+    expect(await violations(page)).toEqual([])
+    expect(await colourViolations(page)).toEqual([])
     await page.getByLabel('Login name').fill('vera')
     await page.getByLabel('Passphrase', { exact: true }).fill('not the right one')
     await page.keyboard.press('Enter')
@@ -265,7 +265,7 @@ describe.skipIf(!hasBrowser)('a desk of a team whose host is another program by 
     await page.getByText('This desk and its host do not understand each other').waitFor()
     await page.getByText(/runs a newer Colophon than this one.+Update Colophon on this computer\./).waitFor()
     await page.getByRole('button', { name: 'Open: This computer' }).waitFor()
-    expect(await violations(page, true)).toEqual([])
+    expect(await violations(page)).toEqual([])
     hello = { product: 'Router', wire: 2 }
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByLabel('Login name').fill('vera')

@@ -227,6 +227,6 @@ describe.skipIf(!hasBrowser)('models in the settings', () => {
 })
 
 async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().withTags(TAGS).analyze()
   return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }

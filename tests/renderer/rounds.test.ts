@@ -1,7 +1,7 @@
 import { createORPCClient } from '@orpc/client'
 import { QueryObserver } from '@tanstack/react-query'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Change } from '../../core/contract.ts'
 import { queriesOf, type Surroundings } from '../../renderer/app/api.ts'
 import { followChanges } from '../../renderer/app/changes.ts'
@@ -9,6 +9,8 @@ import type { Client } from '../../renderer/app/client.ts'
 import { newConnectionState, type HostDoor } from '../../renderer/app/connection.ts'
 import { newLiveRuns } from '../../renderer/app/live-runs.ts'
 import { newQueryClient } from '../../renderer/app/query-client.ts'
+
+afterEach(() => vi.useRealTimers())
 
 /** A window that shows one piece, and what was asked for it. */
 function windowOn(door?: HostDoor) {
@@ -73,17 +75,23 @@ test('a window asks again in rounds: what is written while an answer is awaited 
 })
 
 test('a window of a host rests the longer, the longer its answers took', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
   const { asked, announce, close } = windowOn({} as HostDoor)
-  await expect.poll(() => asked.length).toBe(1)
+  const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+  await pass(1)
   asked[0]?.answer('one')
   announce()
-  await expect.poll(() => asked.length).toBe(2)
-  await sleep(100)
+  // Its first answers took no time, and so it hardly rests.
+  await pass(50)
+  expect(asked.length).toBe(2)
+  await pass(100)
   asked[1]?.answer('two')
-  const answered = performance.now()
   announce()
-  await expect.poll(() => asked.length).toBe(3)
-  // Nine times the hundred milliseconds; timers may be a little early.
-  expect((asked[2]?.at ?? 0) - answered).toBeGreaterThan(800)
+  const took = performance.now() - (asked[1]?.at ?? 0)
+  expect(took).toBeGreaterThanOrEqual(100)
+  await pass(9 * took - 1)
+  expect(asked.length).toBe(2)
+  await pass(2)
+  expect(asked.length).toBe(3)
   close()
 })

@@ -18,6 +18,20 @@ export interface BrowserHost {
   close: () => Promise<void>
 }
 
+/** Of all hosts of a test process: each would take a second to start its own. It ends with the process. */
+const shared = { browser: undefined as Promise<Browser> | undefined, hosts: 0 }
+
+async function sharedBrowser(): Promise<Browser> {
+  const running = await shared.browser
+  if (running?.isConnected() === true) return running
+  const executablePath = findTestBrowser()
+  shared.browser = chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: CHROMIUM_ARGS,
+  })
+  return shared.browser
+}
+
 /** The real engine, the browser shell's own listener on the built renderer, and a Chromium. */
 export async function browserHost(
   stages: StagePrograms = {},
@@ -33,17 +47,15 @@ export async function browserHost(
   })
   const renderer = join(import.meta.dirname, '..', '..', 'out', 'renderer')
   const shell = await openBrowserShell(rest.service.engine.workspace.deskContext, renderer)
-  const executablePath = findTestBrowser()
-  const browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: CHROMIUM_ARGS,
-  })
+  const browser = await sharedBrowser()
+  shared.hosts += 1
   return {
     rest,
     shell,
     browser,
     close: async () => {
-      await browser.close()
+      shared.hosts -= 1
+      if (shared.hosts === 0) await Promise.all(browser.contexts().map((context) => context.close()))
       await shell.close()
       await rest.close()
     },

@@ -51,9 +51,10 @@ export function patternFinder(written: readonly string[]): PatternFinder {
   const patterns = written.map(patternOf)
   const words = new Map<string, number>()
   const numberOf = (word: string): number => {
-    const known = words.get(word) ?? words.size + 1
-    words.set(word, known)
-    return known
+    const known = words.get(word)
+    if (known !== undefined) return known
+    words.set(word, words.size + 1)
+    return words.size
   }
   const byWord = new Map<number, Compiled[]>()
   patterns.forEach((pattern, number) => {

@@ -1,3 +1,4 @@
+import { keepRecent } from '../../kernel/recent.ts'
 import { aliasOf } from './claim-forms.ts'
 import { FUNCTION_WORDS } from './english.ts'
 import { formsOf } from './inflection.ts'
@@ -73,8 +74,17 @@ function literal(text: string): PatternPart[] {
   return wordsIn(text).map((forms) => ({ kind: 'words', options: [[forms]], isOptional: false }))
 }
 
+/** The patterns of rules are made of the same few thousand words again and again. */
+const known = keepRecent<readonly Forms[]>(20_000)
+
 /** The words of a text in all their forms; "=" before it takes them as they are. */
-function wordsIn(text: string): Forms[] {
+function wordsIn(text: string): readonly Forms[] {
+  const words = known.get(text) ?? formsIn(text)
+  known.set(text, words)
+  return words
+}
+
+function formsIn(text: string): Forms[] {
   const isExact = text.startsWith('=')
   return tokensOf(text)
     .filter(({ kind, text: word }) => kind === 'word' || kind === 'number' || kind === 'symbol' || /^[%,]$/.test(word))

@@ -1,3 +1,4 @@
+import { keepRecent } from '../../kernel/recent.ts'
 import { isPattern } from '../kinds/pattern-words.ts'
 import { aliased, aliasOf, claimForms } from './claim-forms.ts'
 import { formsOf } from './inflection.ts'
@@ -29,6 +30,9 @@ export interface PhraseFinder {
 
 const newState = (): State => ({ next: new Map(), fallback: null, ends: [], output: null })
 
+/** Of the lists of phrases that were compiled last: those of a vertical take a tenth of a second, at each text anew. */
+const compiled = keepRecent<PhraseFinder>(16)
+
 /**
  * Finds many phrases in one pass over the tokens (Aho-Corasick), in every inflected form of their words, with hyphens,
  * quotation marks and citation markers read over, and phrases that are written as patterns beside them. `isExact` takes the
@@ -36,6 +40,13 @@ const newState = (): State => ({ next: new Map(), fallback: null, ends: [], outp
  */
 export function phraseFinder(phrases: readonly string[], isExact = false): PhraseFinder {
   if (isExact) return sequenceFinder(phrases, true)
+  const key = JSON.stringify(phrases)
+  const finder = compiled.get(key) ?? inflectedFinder(phrases)
+  compiled.set(key, finder)
+  return finder
+}
+
+function inflectedFinder(phrases: readonly string[]): PhraseFinder {
   const written = phrases.flatMap((phrase, number) => (isPattern(phrase) ? [{ phrase, number }] : []))
   const patterns = patternFinder(written.map(({ phrase }) => phrase))
   const sequences = sequenceFinder(

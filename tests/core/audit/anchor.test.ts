@@ -7,7 +7,7 @@ import { CHECKPOINT_TYPE } from '../../../core/audit/log.ts'
 import { NO_ENTRY } from '../../../core/audit/rules/chain.ts'
 import { privateKeyText, signerOf, type Signer } from '../../../core/audit/signing.ts'
 import { canonicalJson, sha256Hex } from '../../../core/kernel/hash.ts'
-import { colophon } from '../../support/command.ts'
+import { colophon } from '../../support/cli.ts'
 import { testEngine, testFolder, type TestEngine } from '../../support/world.ts'
 
 let engine: TestEngine | undefined

@@ -1,7 +1,7 @@
 import { copyFileSync, cpSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { colophon } from '../../support/command.ts'
+import { colophon } from '../../support/cli.ts'
 import { testEngine, testFolder, type TestFolder } from '../../support/world.ts'
 
 let folder: TestFolder

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { secretFiles } from '../../../core/adapters/secret-files.ts'
 import { blogRequest } from '../../support/briefs.ts'
-import { colophon, runProgram } from '../../support/command.ts'
+import { colophon, runCli } from '../../support/cli.ts'
 import { endOf, testEngine, testFolder, type TestEngine } from '../../support/world.ts'
 
 let engine: TestEngine | undefined
@@ -83,7 +83,7 @@ describe('the signing key', () => {
   test('that is given and is none stops the start, and nothing is changed', async () => {
     const folder = testFolder()
     const env = { COLOPHON_SECRET_SIGNING_KEY: 'nonsense' }
-    const refused = await runProgram(['core/colophon.mjs', 'audit', 'list', '--data', folder.path], { env })
+    const refused = await runCli(['audit', 'list', '--data', folder.path], { env })
     expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('is no Ed25519 key') as string])
     folder.remove()
   })

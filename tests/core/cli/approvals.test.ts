@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AssetReviews, Obligation } from '../../../core/approvals/contract.ts'
 import type { StatusRecord } from '../../../core/generation/contract.ts'
 import { blogRequest } from '../../support/briefs.ts'
-import { colophon } from '../../support/command.ts'
+import { colophon } from '../../support/cli.ts'
 import { testFolder, type TestFolder } from '../../support/world.ts'
 
 let folder: TestFolder

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blogRequest } from '../../support/briefs.ts'
-import { colophon } from '../../support/command.ts'
+import { colophon } from '../../support/cli.ts'
 import { testFolder, type TestFolder } from '../../support/world.ts'
 
 let folder: TestFolder

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { colophon, runProgram } from '../../support/command.ts'
+import { colophon, runCli } from '../../support/cli.ts'
 import { testFolder, type TestFolder } from '../../support/world.ts'
 
 let folder: TestFolder
@@ -38,7 +38,7 @@ test('an exported entry comes back as a new version, is retired and restored', a
   const brief = file('brief.json', JSON.stringify({ topic: 'The evening workshop', background: 'It is open.' }))
   const args = ['brief', 'check', brief, '--template', 'blog-post']
   expect((await run(...args)).stdout).toContain('the template “House post” usually has')
-  expect((await runProgram(['core/colophon.mjs', ...args])).stdout).toContain('the template “Blog post” usually has')
+  expect((await runCli([...args])).stdout).toContain('the template “Blog post” usually has')
 
   expect((await run('catalog', 'retire', 'template', 'blog-post')).stdout).toBe('Retired: blog-post\n')
   expect((await run('catalog', 'list')).stdout).toMatch(/template +blog-post +House post +4 +retired/)

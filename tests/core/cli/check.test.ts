@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { linesOf, type Line } from '../../../core/cli/lines.ts'
-import { colophon, runProgram } from '../../support/command.ts'
+import { colophon, runCli } from '../../support/cli.ts'
 import { testFolder } from '../../support/world.ts'
 
 let folder = ''
@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const check = (args: string[], input?: string) =>
-  runProgram(['core/colophon.mjs', 'check', ...args], {
+  runCli(['check', ...args], {
     env: { XDG_DATA_HOME: join(folder, 'data'), HOME: folder },
     ...(input === undefined ? {} : { input }),
   })

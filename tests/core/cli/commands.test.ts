@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { StatusRecord } from '../../../core/generation/contract.ts'
 import { blogRequest } from '../../support/briefs.ts'
-import { colophon, runProgram, serve, type Served } from '../../support/command.ts'
+import { colophon } from '../../support/cli.ts'
+import { runProgram, serve, type Served } from '../../support/command.ts'
 import { testFolder, type TestFolder } from '../../support/world.ts'
 
 let folder: TestFolder
@@ -269,7 +270,6 @@ test('the script author’s example prints a piece, and waits and tries again on
   expect(first.stdout).toContain('# Washing hands on the ward')
   const example = await runProgram(['resources/examples/generate.mjs'], { env })
   expect([example.code, example.stderr]).toEqual([0, ''])
-
   await answerOf(['settings', 'set', 'rate_limit_per_minute', '1', '--json'])
   const started = performance.now()
   const refused = await runProgram(['resources/examples/generate.mjs', brief], { env })

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { colophon } from '../../support/command.ts'
+import { colophon } from '../../support/cli.ts'
 import { PNG } from '../../support/publishing.ts'
 import { testEngine, testFolder, type TestFolder } from '../../support/world.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { colophon } from '../../support/command.ts'
+import { colophon } from '../../support/cli.ts'
 import { docxParts, paragraphs } from '../../support/exports.ts'
 import { testEngine, testFolder, type TestFolder } from '../../support/world.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blogRequest } from '../../support/briefs.ts'
-import { colophon } from '../../support/command.ts'
+import { colophon } from '../../support/cli.ts'
 import { testFolder, type TestFolder } from '../../support/world.ts'
 
 const TODAY = new Date().toISOString().slice(0, 10)

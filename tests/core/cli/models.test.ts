@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StatusRecord } from '../../../core/generation/contract.ts'
 import { TEA_BRIEF } from '../../support/tea-source.ts'
-import { colophon } from '../../support/command.ts'
+import { colophon } from '../../support/cli.ts'
 import { startModelDouble, type ModelDouble } from '../../support/model-double.ts'
 import { testFolder, type TestFolder } from '../../support/world.ts'
 

@@ -6,7 +6,7 @@ import type { StatusRecord } from '../../../core/generation/contract.ts'
 import type { Verification } from '../../../core/passport/contract.ts'
 import type { PassportFile } from '../../../core/passport/record-contract.ts'
 import { blogRequest } from '../../support/briefs.ts'
-import { colophon, runProgram } from '../../support/command.ts'
+import { colophon, runCli } from '../../support/cli.ts'
 import { testFolder, type TestFolder } from '../../support/world.ts'
 
 let folder: TestFolder
@@ -27,14 +27,7 @@ afterAll(() => folder.remove())
 /** `colophon verify` away from any workspace. */
 async function verify(...args: string[]): Promise<{ code: number | null; found: Verification }> {
   const elsewhere = testFolder()
-  const { code, stdout, stderr } = await runProgram([
-    'core/colophon.mjs',
-    'verify',
-    ...args,
-    '--json',
-    '--data',
-    elsewhere.path,
-  ])
+  const { code, stdout, stderr } = await runCli(['verify', ...args, '--json', '--data', elsewhere.path])
   elsewhere.remove()
   if (stdout === '') throw new Error(stderr)
   return { code, found: JSON.parse(stdout) as Verification }
@@ -129,10 +122,10 @@ test('an exported audit log verifies like a passport file', async () => {
 })
 
 test('what cannot be read is said by name', async () => {
-  const missing = await runProgram(['core/colophon.mjs', 'verify', at('none.json')])
+  const missing = await runCli(['verify', at('none.json')])
   expect([missing.code, missing.stderr.trim()]).toEqual([1, `FILE: ${at('none.json')} cannot be read.`])
   writeFileSync(at('no-key'), 'nothing')
-  const noKey = await runProgram(['core/colophon.mjs', 'verify', at('piece.json'), '--key', at('no-key')])
+  const noKey = await runCli(['verify', at('piece.json'), '--key', at('no-key')])
   expect(noKey.stderr).toContain('holds no Ed25519 public key')
   const none = await colophon(folder.path, ['passport', 'export', 'cnt_none'])
   expect(none.code).toBe(1)

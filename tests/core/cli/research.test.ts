@@ -4,7 +4,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { colophon, type Finished } from '../../support/command.ts'
+import { colophon } from '../../support/cli.ts'
+import { type Finished } from '../../support/command.ts'
 import { testFolder, type TestFolder } from '../../support/world.ts'
 
 let folder: TestFolder

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { colophon } from '../../support/command.ts'
+import { colophon } from '../../support/cli.ts'
 import { approve, reviewOf, reviewTeam, writtenRelease, type ReviewTeam } from '../../support/reviews.ts'
 import { settableWorld, testFolder } from '../../support/world.ts'
 

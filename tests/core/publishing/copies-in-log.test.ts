@@ -1,7 +1,7 @@
 import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { colophon } from '../../support/command.ts'
+import { colophon } from '../../support/cli.ts'
 import { answerOf, outcomeOf, packetFor, replyTo } from '../../support/packets.ts'
 import {
   approve,
