@@ -52,6 +52,15 @@ describe.skipIf(!hasBrowser)('a list whose records differ from the audit log', (
     },
   )
 
+  test('a revision that is gone is not offered for restoring', async () => {
+    const { page } = await openWindow(host, { isWelcomed: false })
+    await goTo(page, `${revisions}?revision=1`)
+    await page.getByRole('button', { name: 'Restore revision 1' }).waitFor()
+    await page.getByRole('heading', { name: 'Not found' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Restore revision 1' }).isDisabled()).toBe(true)
+    await page.context().close()
+  })
+
   test('a list that was emptied says what the audit log holds', async () => {
     tamper(host.rest.folder, 'PRAGMA foreign_keys = OFF', 'DELETE FROM generations')
     const { page, errors } = await openWindow(host, { isWelcomed: false })
