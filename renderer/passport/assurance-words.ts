@@ -61,7 +61,7 @@ export function reachedInWords(
 /** In place of the words for a level, where the text is no longer the one that was assessed. */
 export const ANOTHER_TEXT = {
   edited_cleared: 'Changed since generation; the new text cleared its checks',
-  edited_not_cleared: 'Changed since generation; the new text is held by its checks',
+  edited_not_cleared: 'Changed since generation; the new text did not clear its checks',
 } as const
 
 const PEOPLE: Record<ReviewState, string> = {
@@ -111,10 +111,8 @@ export function contractInWords(assurance: KnownAssurance): string {
 export function askedBy(part: AssurancePart): string {
   const at = ASKS.findIndex(({ parts }) => parts.includes(part))
   const level = LEVELS[ASKS[at]?.level ?? 'basic']
-  if (at === 0) return 'Every level asks for it.'
-  return at === ASKS.length - 1
-    ? `Only the level “${level}” asks for it.`
-    : `Asked for from the level “${level}” upwards.`
+  if (at === 0) return 'Required at every level.'
+  return at === ASKS.length - 1 ? `Required only for “${level}”.` : `Required from “${level}” up.`
 }
 
 /** The parts that the declared level asks for and that did not run and pass: what decided against it. */

@@ -64,7 +64,7 @@ describe.skipIf(!hasBrowser)('the checks beside the text', () => {
     await page.keyboard.type(' More words.')
     await page.getByText('checking it when you pause').waitFor()
     expect(await page.getByRole('button', { name: 'Show in text' }).count()).toBe(0)
-    await page.getByText('Your unsaved text. Saving records what is found.').waitFor()
+    await page.getByText('Unsaved text. Findings are recorded when you save.').waitFor()
     await page.getByRole('button', { name: 'Show in text' }).first().waitFor()
   })
 

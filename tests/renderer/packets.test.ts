@@ -128,7 +128,7 @@ describe.skipIf(!hasBrowser)('review packets in the window', () => {
     await shoot(page, 'import-light')
     expect(await decisionOn(host, medical)).toBeNull()
     await page.getByRole('button', { name: 'Apply 1 answer' }).click()
-    await page.getByText('The replies are entered').waitFor()
+    await page.getByText('Replies imported').waitFor()
     expect(await decisionOn(host, medical)).toMatchObject({
       ...{ decision: 'reject', decided_by: mia, via: 'packet' },
       ...{ authentication: 'reviewer_key', reviewer_key_id: fingerprint, entered_by_name: 'Ada Byron' },
@@ -166,10 +166,10 @@ describe.skipIf(!hasBrowser)('review packets in the window', () => {
     await page.getByRole('button', { name: 'Save reply' }).click()
     await page.getByText('Choose a decision first.').waitFor()
     await page.getByRole('combobox', { name: /^Decision on the medical review/ }).click()
-    await page.getByRole('option', { name: 'Ask for changes' }).click()
+    await page.getByRole('option', { name: 'Request changes' }).click()
     await page.getByText('only an approval needs no comment').waitFor()
     await page.getByLabel('Comment on the medical review').fill('Where is this from?')
-    await page.getByRole('button', { name: 'Ask for evidence' }).first().click()
+    await page.getByRole('button', { name: 'Request evidence' }).first().click()
     await page.getByRole('button', { name: 'Comment', exact: true }).click()
     const words = (await deskOf(host).content.get({ contentID: medical.content_id })).body.slice(0, 9)
     await page.getByRole('textbox', { name: 'Words of the text' }).fill(words)
@@ -216,7 +216,7 @@ describe.skipIf(!hasBrowser)('review packets in the window', () => {
     await question.getByRole('button', { name: 'Keep it open' }).click()
     expect(await comment.inputValue()).toBe('Where is this from?')
     await page.getByRole('combobox', { name: /^Decision on the medical review/ }).click()
-    await page.getByRole('option', { name: 'Ask for changes' }).click()
+    await page.getByRole('option', { name: 'Request changes' }).click()
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Save reply' }).click()
     await saving

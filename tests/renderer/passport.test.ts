@@ -92,7 +92,7 @@ describe.skipIf(!hasBrowser)('the passport dossier', () => {
     const stages = part('Who and what made it')
     await stages.getByText('Rule-based program builtin/composer@4, no language model').waitFor()
     expect(await stages.getByRole('listitem').count()).toBe(9)
-    await part('Quality Gate').getByText('of 100 points. It takes 70').waitFor()
+    await part('Quality Gate').getByText('of 100 points. It needs 70').waitFor()
     await part('Claims and evidence').getByText('Otherwise a claim and its opposite can look the same.').waitFor()
     await part('Claims and evidence')
       .getByText(/^\d+ claims beside their passages$/)
@@ -168,7 +168,7 @@ describe.skipIf(!hasBrowser)('the passport dossier', () => {
 
     const verify = async (record: string, body?: string) => {
       await dialog.getByLabel('Record').setInputFiles(jsonFile('record.json', record))
-      if (body !== undefined) await dialog.getByLabel('Text it is about').setInputFiles(jsonFile('text.md', body))
+      if (body !== undefined) await dialog.getByLabel('Its text').setInputFiles(jsonFile('text.md', body))
       await dialog.getByRole('button', { name: 'Verify', exact: true }).click()
       await dialog.getByText('Reason:').waitFor()
       return dialog.getByRole('status').innerText()

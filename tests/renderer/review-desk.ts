@@ -32,7 +32,7 @@ export async function openReview(page: Page, { approval_id }: Obligation): Promi
 
 /** Who had the text before them, as an admin sees it. */
 export async function seeReader(page: Page, line: string): Promise<void> {
-  await page.getByText('Who has had the text before them').click()
+  await page.getByText('Who has opened the text').click()
   await page.getByText(line).waitFor()
 }
 
@@ -45,7 +45,7 @@ Wards that count how often hands are washed see fewer infections within a year. 
 /** The keys of the view, what each decides, and the notice that it is on record. */
 export const DECISIONS: [key: string, decision: DecisionName, done: string][] = [
   ['a', 'approve', 'Approved'],
-  ['c', 'request_changes', 'Changes are asked for'],
+  ['c', 'request_changes', 'Changes requested'],
   ['r', 'reject', 'Rejected'],
   ['w', 'waive', 'The review is waived'],
 ]

@@ -172,9 +172,9 @@ describe.skipIf(!hasBrowser)('the reviews', () => {
     const medical = await desk.approvals.assign({ approval_id, member_id: me })
     const { page, errors } = await openWindow(host)
     await openReview(page, medical)
-    await page.getByRole('button', { name: 'Ask for evidence' }).first().click()
+    await page.getByRole('button', { name: 'Request evidence' }).first().click()
     await page.keyboard.press('c')
-    await page.getByRole('dialog').getByText('You ask for evidence of 1 claim').waitFor()
+    await page.getByRole('dialog').getByText('You request evidence for 1 claim').waitFor()
     await page.keyboard.type('Where is this from?')
     await page.keyboard.press('Control+Enter')
     await page.getByRole('heading', { name: 'This review is closed' }).waitFor()
@@ -186,11 +186,11 @@ describe.skipIf(!hasBrowser)('the reviews', () => {
     await page.getByRole('button', { name: /Remove the filter Review: changes requested/ }).waitFor()
     await page.getByRole('option').getByText('Review: changes requested').first().waitFor()
     await goTo(page, piece)
-    const note = page.getByRole('note').filter({ hasText: 'A reviewer asks for changes' })
+    const note = page.getByRole('note').filter({ hasText: 'A reviewer requested changes' })
     await note.getByText('Where is this from?').waitFor()
-    await note.getByRole('link', { name: 'Go to it in the editor' }).first().click()
+    await note.getByRole('link', { name: 'Show in editor' }).first().click()
     const margin = page.getByRole('tabpanel', { name: 'Evidence' })
-    await margin.getByText('Ada Byron asked for evidence').waitFor()
+    await margin.getByText('Ada Byron requested evidence').waitFor()
 
     const claims = (await desk.content.checks({ content_id: medical.content_id })).checks?.evidence.claims ?? []
     const text = claims.find((one) => one.claim_id === asked[0])?.claim_text ?? ''
@@ -200,7 +200,7 @@ describe.skipIf(!hasBrowser)('the reviews', () => {
       revision,
       body: body.replaceAll(text, 'It is not said.'),
     })
-    await expect.poll(() => margin.getByText('asked for evidence').count()).toBe(0)
+    await expect.poll(() => margin.getByText('requested evidence').count()).toBe(0)
     await goTo(page, piece)
     await page.getByRole('link', { name: 'Open the review' }).waitFor()
     expect(await page.getByRole('note').filter({ hasText: 'A reviewer asks' }).count()).toBe(0)
@@ -232,13 +232,13 @@ describe.skipIf(!hasBrowser)('the reviews', () => {
     const { page } = await openWindow(host)
     await goTo(page, `/reviews/${legal.approval_id}`)
     await page.getByRole('heading', { name: 'This review is waiting' }).waitFor()
-    await page.getByText('First comes: medical review (Ada Byron).').waitFor()
+    await page.getByText('Waiting for: medical review (Ada Byron).').waitFor()
     await page.keyboard.press('a')
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0)
     await approve(deskOf(host), medical.approval_id)
     // The owner sits here, who may waive what somebody else decides.
-    await page.getByRole('heading', { name: 'You may waive this review, not decide it' }).waitFor()
+    await page.getByRole('heading', { name: 'You can waive this review, but not decide it' }).waitFor()
     await page.getByText('It is assigned to Mia Sand.').waitFor()
     await page.context().close()
     const { approval_id } = legal
@@ -255,7 +255,7 @@ describe.skipIf(!hasBrowser)('the reviews', () => {
     await page.getByRole('button', { name: 'Assign' }).click()
     expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Assign to Mia Sand', 'Unassign me'])
     await page.getByRole('menuitem', { name: 'Unassign me' }).click()
-    await noticeOf(page, 'The review is unassigned now').waitFor()
+    await noticeOf(page, 'The review is unassigned').waitFor()
     await page.getByRole('button', { name: 'Assign' }).click()
     await page.getByRole('menuitem', { name: 'Assign to Mia Sand' }).click()
     await page.getByText('It is assigned to Mia Sand.').waitFor()

@@ -66,7 +66,7 @@ describe.skipIf(!hasBrowser)('validity by cause', () => {
     await goTo(page, '/validity')
     await page.getByText('By cause', { exact: true }).click()
     await page.waitForURL(/watched=causes/)
-    await page.getByRole('heading', { name: 'Nothing has been looked through yet' }).waitFor()
+    await page.getByRole('heading', { name: 'Nothing scanned yet' }).waitFor()
     await page.getByRole('heading', { name: 'No source is open' }).waitFor()
     expect(await page.title()).toBe('Source health by cause – Colophon')
     expect(await violations(page)).toEqual([])

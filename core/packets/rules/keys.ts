@@ -47,7 +47,7 @@ export function keyDifference(
     isTimeOf(confirmed, row.confirmed_at)
   if (!isSame) return 'differs from what the audit log says of whose key it is, who confirmed it and when'
   const isRevoked = events.some(({ action }) => action === 'reviewer_key.revoked')
-  return isRevoked && row.revoked_at === null ? 'says that it holds, and by the audit log it was revoked' : null
+  return isRevoked && row.revoked_at === null ? 'says that it is valid; by the audit log it was revoked' : null
 }
 
 /** How a reply is known to be its reviewer's: as it is recorded, or why it is refused. */

@@ -39,7 +39,7 @@ export function packetDifference(packet: LoggedPacket, events: readonly Event[])
     return 'differs from what the audit log says of who made it, for whom, of which text and reviews, and until when'
   if (isRevoked === (packet.revoked_at !== null)) return null
   return isRevoked
-    ? 'says that it holds, and by the audit log it was revoked'
+    ? 'says that it is valid; by the audit log it was revoked'
     : 'says that it was revoked, and by the audit log it was not'
 }
 

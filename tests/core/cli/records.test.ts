@@ -149,7 +149,7 @@ test('audit verify says that the log holds, and where it does not', async () => 
   const good = await colophon(folder.path, ['audit', 'verify'])
   expect([good.code, good.stdout]).toEqual([
     0,
-    expect.stringMatching(/^The audit log holds, by this workspace’s own keys: \d+ entries/) as string,
+    expect.stringMatching(/^The audit log is intact, by this workspace’s own keys: \d+ entries/) as string,
   ])
   const { stdout } = await colophon(folder.path, ['audit', 'list'])
   expect(stdout).toMatch(/generation\.completed/)
