@@ -201,7 +201,7 @@ function reload(sqlite: Database.Database): void {
   sqlite.pragma(`schema_version = ${Number(sqlite.pragma('schema_version', { simple: true })) + 1}`)
 }
 
-test('a backup that is chosen at the desk is restored at the next start, with what stood there kept and recorded', async () => {
+test('a backup that is chosen at the desk takes its place at the next start, with what stood there kept and recorded', async () => {
   const first = await testEngine({ folder })
   await first.desk.content.save({ title: 'Before', body: 'x' })
   const { name } = await first.owner.backups.create({})

@@ -97,7 +97,7 @@ test('after a person was erased, no table, file, new backup, export or log holds
   // What she did stays, under her id, and everything that is signed holds.
   const { approvals } = await team.reviews(request_id)
   expect(approvals.filter(({ decision }) => decision?.decided_by === team.lawyer)).toHaveLength(2)
-  expect(JSON.stringify(shown)).toContain('an erased person')
+  expect(JSON.stringify(shown)).toContain('a person who has been erased')
   expect(await team.desk.audit.verify({})).toMatchObject({ state: 'verified' })
   expect(await team.desk.passport.verifyFile({ text: JSON.stringify(exported) })).toMatchObject({ verdict: 'trusted' })
   const dossier = await team.desk.passport.dossier({ content_id })
@@ -111,7 +111,7 @@ test('she takes no part any more, and is erased once', async () => {
   await team.desk.erasing.eraseMember({ member_id: team.medic, reason: REASON })
   const { members } = await team.desk.accounts.listMembers({})
   expect(members.find(({ member_id }) => member_id === team.medic)).toMatchObject({
-    ...{ name: 'an erased person', is_active: false, qualifications: [] },
+    ...{ name: 'a person who has been erased', is_active: false, qualifications: [] },
   })
   const again = team.desk.erasing.eraseMember({ member_id: team.medic, reason: REASON })
   await expect(again).rejects.toThrow('erased already')
@@ -167,7 +167,7 @@ test('a record hashes the same with and without the names in it', () => {
   expect(withoutNames(record)).toEqual({ decided_by: 'mem_1', carried_over: [{ confirmed_by: 'mem_2' }] })
   expect(withoutNames(withErased(record, 'mem_1'))).toEqual(withoutNames(record))
   expect(withErased(record, 'mem_1')).toMatchObject({
-    ...{ decided_by_name: 'an erased person', carried_over: [{ confirmed_by_name: 'Max' }] },
+    ...{ decided_by_name: 'a person who has been erased', carried_over: [{ confirmed_by_name: 'Max' }] },
   })
 })
 

@@ -42,7 +42,7 @@ describe('the built-in composer', () => {
     const draft = compose(blog(['Sign out of the account on the phone.', order]))
     expect(bodyOf(draft)).toContain('Sign out of the account')
     expect(bodyOf(draft)).not.toMatch(/SYSTEM NOTE|number one/)
-    expect(draft.unused).toContainEqual({ input: order, reason: 'It addresses a program and not to readers.' })
+    expect(draft.unused).toContainEqual({ input: order, reason: 'It speaks to a program and not to readers.' })
   })
 
   test('makes the same draft from the same input', () => {
