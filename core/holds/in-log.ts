@@ -42,7 +42,7 @@ export function holdDifference(row: HoldsTable, logged: LoggedHold | undefined):
     return `says that it is in force; by entry ${lifted.seq} of the audit log it was lifted`
   if (sha256Hex(row.reason) !== placed.details.reason_sha256)
     return `has another reason than entry ${placed.seq} of the audit log records`
-  if (!isPlacer(row, placed)) return `says that somebody else placed it than entry ${placed.seq} of the audit log`
+  if (!isPlacer(row, placed)) return `says that someone else placed it than entry ${placed.seq} of the audit log`
   if (!isToldTime(placed, 'placed_at', row.placed_at))
     return `says that it was placed at another time than entry ${placed.seq} of the audit log`
   return lifted === null ? null : liftDifference(row, lifted)
@@ -56,7 +56,7 @@ function isPlacer({ placed_by }: HoldsTable, { actor, details }: LoggedEvent): b
 /** In what the record says otherwise than the log how a hold was lifted; null where it does not. */
 function liftDifference(row: HoldsTable, entry: LoggedEvent): string | null {
   const { seq, actor, details } = entry
-  if (row.lifted_by !== actor.member_id) return `says that somebody else lifted it than entry ${seq} of the audit log`
+  if (row.lifted_by !== actor.member_id) return `says that someone else lifted it than entry ${seq} of the audit log`
   if (sha256Hex(row.lifted_reason ?? '') !== details.reason_sha256)
     return `says that it was lifted for another reason than entry ${seq} of the audit log records`
   return isToldTime(entry, 'lifted_at', row.lifted_at)

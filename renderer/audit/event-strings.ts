@@ -145,7 +145,7 @@ export const eventStrings = {
   reviewViewed: (piece: string) => `Opened ${piece} for review`,
   reviewAssigned: (what: string, name: string, isByHand: boolean) =>
     `The ${what} review was assigned to ${name}${isByHand ? ' by hand' : ''}.`,
-  reviewUnassigned: (what: string) => `The ${what} review is assigned to nobody.`,
+  reviewUnassigned: (what: string) => `The ${what} review was unassigned.`,
   decisionRefused: (qualification: string, decision: string) =>
     `tried to decide the ${qualification} review (${decision.replaceAll('_', ' ')}) and was refused`,
   reviewDecided: (what: string, decision: string, isOwner: boolean) =>
@@ -153,7 +153,7 @@ export const eventStrings = {
   reviewWithdrawn: (what: string) => `The decision on the ${what} review was taken back.`,
   reviewCarriedOver: (what: string, isTypographical: boolean) =>
     `The earlier approval of the ${what} review applies to the current text, because ${
-      isTypographical ? 'the edit was confirmed as typographical' : 'exactly the changes it asked for were made'
+      isTypographical ? 'the edit was confirmed as typographical' : 'exactly the requested changes were made'
     }.`,
   reviewLapsed: (what: string) => `The approval of the ${what} review has expired.`,
   annotationRecorded: (reading: string, id: string, revision: number) =>

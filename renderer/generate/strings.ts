@@ -219,7 +219,7 @@ export const strings = {
     pipeline: 'Pipeline',
     direct: 'Skipped',
     notReached: 'Not reached',
-    heldHere: 'Held the text',
+    heldHere: 'Blocked the text',
     percent: (percent: number) => `${percent} %`,
     progress: 'Progress of the run',
     writing: 'Your piece is being written',

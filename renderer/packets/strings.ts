@@ -18,7 +18,7 @@ const previewed: Record<ItemOutcome['outcome'], string> = {
 export const strings = {
   notes: {
     title: 'Before you hand it on',
-    unpublished: 'The file holds unpublished text. Whoever has it can read all of it.',
+    unpublished: 'The file contains unpublished text. Whoever has it can read all of it.',
     proves:
       'A reply shows that it was made with this file and not changed since. It does not show who had the file. Signed with a confirmed reviewer key, it shows that whoever has that key made it.',
     licence: 'Qualifications are declared by an administrator. Colophon verifies no professional licence.',
@@ -163,7 +163,7 @@ export const strings = {
     made: 'Made',
     key: 'Key',
     expired: 'This packet has expired',
-    expiredText: 'A reply to it will be refused. Ask for a new packet.',
+    expiredText: 'A reply to it will be refused. Request a new packet.',
     sequence: 'Reviews of this piece',
     claims: 'Claims and their passages',
     noClaims: 'No sentence of this text cites a source.',
@@ -171,7 +171,7 @@ export const strings = {
     found: 'What was found in this text',
     unchanged: (headings: string) => `Unchanged: ${headings}.`,
     earlier: 'Earlier decisions on this piece',
-    noEarlier: 'Nobody has decided on this piece before.',
+    noEarlier: 'No earlier decisions on this piece.',
     sameText: 'It is about this exact text.',
     otherText: 'It is about a different text.',
     withdrawn: (name: string, reason: string) => `Taken back by ${name}: ${reason}`,
@@ -184,7 +184,7 @@ export const strings = {
     noDecision: 'No decision yet',
     decisions: {
       approve: 'Approve',
-      request_changes: 'Ask for changes',
+      request_changes: 'Request changes',
       reject: 'Reject',
       waive: 'Waive: close it without a judgement',
     } satisfies Record<DecisionName, string>,

@@ -23,7 +23,7 @@ export function reachInWords({
   if (declared === 'verified' && highest === 'reviewed')
     return `${most}: without a source “${LEVELS[declared]}” cannot.`
   const isOpen = highest === 'verified' && asks_web && !points.some(({ sources }) => sources > 0)
-  return `${most}, if ${isOpen ? 'research finds something and ' : ''}nothing holds the text.`
+  return `${most}, if ${isOpen ? 'research finds something and ' : ''}nothing blocks the text.`
 }
 
 /** What each level asks for beside all that the level before it asks for. */
@@ -68,7 +68,7 @@ const PEOPLE: Record<ReviewState, string> = {
   not_required: 'No person has reviewed this',
   // Some reviews may be decided and others open.
   pending: 'Not all reviews are done',
-  changes_requested: 'A reviewer asked for changes',
+  changes_requested: 'A reviewer requested changes',
   rejected: 'A reviewer rejected this',
   waived: 'Its reviews were waived',
   approved: 'Its reviewers approved this text',

@@ -168,7 +168,7 @@ export const strings = {
     sla: (hours: number) => `Due within ${hours.toLocaleString('en')} hours of its start`,
     decisions: (count: number) =>
       count === 0 ? 'No decision is on record.' : `${counted(count, 'decision', 'decisions')} on record.`,
-    assignedTo: (name: string | undefined) => (name === undefined ? 'Assigned to nobody' : `Assigned to ${name}`),
+    assignedTo: (name: string | undefined) => (name === undefined ? 'Unassigned' : `Assigned to ${name}`),
     earlier: 'Earlier decisions',
     takenBack: (name: string, reason: string) => `Taken back by ${name}: “${reason}”`,
     earlierWhy: 'They were taken back, or are about an earlier text: they do not count for the current one.',
@@ -216,7 +216,7 @@ export const strings = {
     more: 'More',
     export: 'Export as JSON',
     exported: (name: string) => `Saved as ${name}`,
-    exportedText: 'It holds the signed record, the text it is about and the public keys of this workspace.',
+    exportedText: 'It contains the signed record, its text and the public keys of this workspace.',
     exportFailed: 'The passport was not exported',
     everything: 'Export selected records',
     everythingText:

@@ -36,12 +36,12 @@ export const strings = {
     title: (open: number) => `Published with ${reviews(open)} open?`,
     text: 'You can publish with reviews open. The record says that you knew of them, and they stay open.',
     waiting: (qualification: Qualification, assignee: string | undefined) =>
-      `${reviewStrings.reviewOf(qualification)}, ${assignee === undefined ? 'assigned to nobody' : `assigned to ${assignee}`}`,
+      `${reviewStrings.reviewOf(qualification)}, ${assignee === undefined ? 'unassigned' : `assigned to ${assignee}`}`,
     confirm: (open: number) => `Mark with ${reviews(open)} open`,
     overTitle: 'Publish against a review?',
     overText: 'Only an admin or the owner can. Your reason becomes part of the record and the disclosure.',
     refused: (qualification: Qualification, decision: DecisionName | undefined, name: string | undefined) =>
-      `${reviewStrings.reviewOf(qualification)}: ${decision === 'reject' ? 'rejected' : 'changes asked for'}${name === undefined ? '' : ` by ${name}`}`,
+      `${reviewStrings.reviewOf(qualification)}: ${decision === 'reject' ? 'rejected' : 'changes requested'}${name === undefined ? '' : ` by ${name}`}`,
     reason: 'Why it is published anyway',
     reasonHelp: 'At least ten characters.',
     needsReason: 'Say why, in at least ten characters.',

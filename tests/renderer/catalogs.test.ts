@@ -199,7 +199,7 @@ describe.skipIf(!hasBrowser)('the catalogs', () => {
   test('are only read by whoever is no admin', async () => {
     const back = await sitAtDesk(host, 'editor')
     const { page } = await opened('/catalogs/vertical/fintech')
-    await page.getByText('Only an admin changes the catalogs.').waitFor()
+    await page.getByText('Only admins can change templates and rules.').waitFor()
     await page.getByRole('radio', { name: 'Try a text' }).waitFor()
     expect(await page.getByRole('button', { name: 'Edit' }).count()).toBe(0)
     await goTo(page, '/catalogs/vertical/fintech/edit')

@@ -211,7 +211,7 @@ describe.skipIf(!hasBrowser)('the evidence bench', () => {
     await page.keyboard.type('claim by claim')
     await page.getByRole('option', { name: 'Evidence of this piece, claim by claim' }).waitFor()
     await page.keyboard.press('Enter')
-    await detail(page).getByText('You may read them.').waitFor()
+    await detail(page).getByText('You can read them.').waitFor()
     // Until the palette is gone it takes the keys.
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.keyboard.press('n')
@@ -229,7 +229,7 @@ describe.skipIf(!hasBrowser)('the evidence bench', () => {
     const { page } = await openWindow(host)
     await goTo(page, `/library/${content_id}/evidence`)
     await page.getByRole('heading', { name: 'No sentence cites a source' }).waitFor()
-    await page.getByText('Claims come with sources').waitFor()
+    await page.getByText('Claims come with citations').waitFor()
     expect(await violations(page)).toEqual([])
     await deskOf(host).content.remove({ content_id })
     await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()

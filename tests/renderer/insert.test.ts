@@ -38,7 +38,7 @@ describe.skipIf(!hasBrowser)('what is put into a text', () => {
     const text = page.getByRole('textbox', { name: 'Text', exact: true })
     await text.press('Control+Home')
     await page.keyboard.press('Control+Shift+X')
-    await page.getByText('Put the cursor into a sentence first.').waitFor()
+    await page.getByText('Put the cursor in a sentence first.').waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     for (let step = 0; step < 40; step += 1) await page.keyboard.press('ArrowRight')

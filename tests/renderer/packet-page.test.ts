@@ -11,6 +11,8 @@ import { outcomeOf, reviewerKey } from '../support/packets.ts'
 import { reviewOf, reviewTeam, type ReviewTeam } from '../support/reviews.ts'
 import { endOf } from '../support/world.ts'
 import { realWorld } from '../../core/engine/world.ts'
+import { Packet, PacketFile } from '../../core/packets/packet-contract.ts'
+import { stripOfPacket } from '../../renderer/packets/packet-strip.ts'
 import { violations } from './axe.ts'
 import { hostilePayloads } from './payloads.ts'
 import { answerPoints, WARD_SOURCE } from './review-desk.ts'
@@ -52,7 +54,7 @@ describe.skipIf(!hasBrowser)('the page of a packet in Chromium, opened as a file
     const made = await team.as(team.admin).packets.export({ approval_id })
     const file = join(team.folder, made.page.name)
     writeFileSync(file, made.page.html)
-    return { ...made, file, request_id, content_id, approval_id }
+    return { ...made, file, file_text: made.file.text, request_id, content_id, approval_id }
   }
 
   async function open(file: string, theme: 'light' | 'dark' = 'light', isOld = false) {
@@ -81,8 +83,8 @@ describe.skipIf(!hasBrowser)('the page of a packet in Chromium, opened as a file
   test('is read, decided in, and its reply entered: comments on words, evidence by claim, by keyboard', async () => {
     const { file, request_id, content_id } = await packetPage()
     await open(file)
-    await page.getByText(/^The signature holds/).waitFor()
-    await page.getByText(/holds unpublished text/).waitFor()
+    await page.getByText(/^The signature is valid/).waitFor()
+    await page.getByText(/contains unpublished text/).waitFor()
     await page.getByText(/does not show who had the file/).waitFor()
     await page.getByText(/verifies no professional licence/).waitFor()
     await page.getByRole('button', { name: 'Save reply' }).press('Enter')
@@ -97,7 +99,7 @@ describe.skipIf(!hasBrowser)('the page of a packet in Chromium, opened as a file
       await page.getByLabel('Comment on the medical review').evaluate((box) => box === document.activeElement),
     ).toBe(true)
     await page.keyboard.type('The dose is missing.')
-    await page.getByLabel('Request evidence of this claim').first().press('Space')
+    await page.getByLabel('Request evidence for this claim').first().press('Space')
     await page.evaluate(() => {
       const words = document.querySelectorAll('#text [data-start]')[3]?.firstChild
       if (words !== null && words !== undefined) getSelection()?.setBaseAndExtent(words, 1, words, 6)
@@ -122,12 +124,30 @@ describe.skipIf(!hasBrowser)('the page of a packet in Chromium, opened as a file
     expect(errors).toEqual([])
   })
 
+  test('has the colophon strip with words, the same as the window has for the packet', async () => {
+    for (const body of [undefined, 'Hands are washed for twenty seconds.']) {
+      const { file, file_text } = await packetPage(body)
+      const { envelope } = PacketFile.parse(JSON.parse(file_text))
+      const packet = Packet.parse(JSON.parse(Buffer.from(envelope.payload, 'base64').toString()))
+      await open(file)
+      await page.getByText(/^The signature is valid/).waitFor()
+      const strip = stripOfPacket(packet)
+      expect(await page.locator('#strip li').allTextContents()).toEqual(
+        strip.map(({ name, words }) => `${name}: ${words}.`),
+      )
+      expect(await page.locator('#strip li').evaluateAll((marks) => marks.map(({ className }) => className))).toEqual(
+        strip.map(({ state }) => state),
+      )
+      if (body === undefined) await page.context().close()
+    }
+  })
+
   test.for(['light', 'dark'] as const)(
     'axe finds nothing in %s, and nothing is lost at twice the size',
     async (theme) => {
       const { file } = await packetPage()
       await open(file, theme)
-      await page.getByText(/^The signature holds/).waitFor()
+      await page.getByText(/^The signature is valid/).waitFor()
       expect(await violations(page)).toEqual([])
       await page.emulateMedia({ media: 'print', colorScheme: theme })
       expect(await page.getByRole('button', { name: 'Save reply' }).isVisible()).toBe(false)
@@ -154,9 +174,9 @@ describe.skipIf(!hasBrowser)('the page of a packet in Chromium, opened as a file
   test('a key is made and kept as a file, and signs replies once it is loaded; exact changes and declarations go along', async () => {
     const { file, content_id, request_id } = await packetPage()
     await open(file)
-    await page.getByText(/^The signature holds/).waitFor()
+    await page.getByText(/^The signature is valid/).waitFor()
     await page.getByLabel(/^Key file/).setInputFiles({ name: 'a', mimeType: 'text/plain', buffer: Buffer.from('{}') })
-    await page.getByText(/^This is no reviewer key/).waitFor()
+    await page.getByText(/^This is an invalid reviewer key/).waitFor()
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Make a key' }).press('Enter')
     const download = await downloading
@@ -180,10 +200,10 @@ describe.skipIf(!hasBrowser)('the page of a packet in Chromium, opened as a file
     await page.getByLabel(/^Conflicts of interest/).fill('I advise a maker of soap.')
     await page.getByText('Exact changes', { exact: true }).click()
     const words = (await team.owner.content.get({ contentID: content_id })).body.slice(0, 30)
-    await page.getByLabel('Words of the text, as they stand there').fill(words)
-    await page.getByLabel(/^What should stand there/).fill('In short:')
+    await page.getByLabel('Exact words of the text').fill(words)
+    await page.getByLabel(/^Replacement/).fill('In short:')
     await page.getByRole('button', { name: 'Save reply' }).press('Enter')
-    await page.getByText(/^Add the exact change that you began/).waitFor()
+    await page.getByText(/^Add the exact change you began/).waitFor()
     await page.getByRole('button', { name: 'Add the change' }).press('Enter')
     const points = await answerPoints(page)
     const text = await saved()
@@ -213,7 +233,7 @@ describe.skipIf(!hasBrowser)('the page of a packet in Chromium, opened as a file
     const made = await team.as(team.admin).packets.export({ approval_id })
     writeFileSync(first.file, made.page.html)
     await open(first.file)
-    await page.getByText(/^The signature holds/).waitFor()
+    await page.getByText(/^The signature is valid/).waitFor()
     const region = (name: string) => page.getByRole('region', { name })
     await region('What was found in this text')
       .getByText(/the Quality Gate, with \d+ of 100 points/)
@@ -227,7 +247,7 @@ describe.skipIf(!hasBrowser)('the page of a packet in Chromium, opened as a file
     await region('Sources').getByText('Hand washing on wards').first().waitFor()
     await region('Earlier decisions on this piece').getByText('Medical: Mia requested changes').waitFor()
     await region('Earlier decisions on this piece')
-      .getByText(/on revision 1, another text than this one/)
+      .getByText(/on revision 1, a different text/)
       .waitFor()
     const { user_input } = blogRequest()
     await region('Brief')
@@ -250,7 +270,7 @@ describe.skipIf(!hasBrowser)('the page of a packet in Chromium, opened as a file
       `</script><script>window.__hacked=1</script>\n\n${payloads.map(({ text }) => text).join('\n\n')}`,
     )
     await open(file)
-    await page.getByText(/^The signature holds/).waitFor()
+    await page.getByText(/^The signature is valid/).waitFor()
     expect(await page.locator('#text p').count()).toBeGreaterThan(150)
     await page.getByLabel('Words of the text', { exact: true }).fill(payloads[0]?.text ?? '')
     await page.getByLabel('Comment on these words').fill('<img src=x onerror="window.__hacked=1">')
@@ -273,7 +293,7 @@ describe.skipIf(!hasBrowser)('the page of a packet in Chromium, opened as a file
       ),
     )
     await open(other)
-    await page.getByText(/^The signature holds/).waitFor()
+    await page.getByText(/^The signature is valid/).waitFor()
     expect(await page.evaluate(() => '__hacked' in window)).toBe(false)
     expect(errors.join(' ')).toMatch(/Content Security Policy/)
   })
@@ -285,7 +305,7 @@ describe.skipIf(!hasBrowser)('the page of a packet in Chromium, opened as a file
     expect(changed).not.toBe(made.html)
     writeFileSync(stale, changed)
     await open(stale)
-    await page.getByText('The signature does not hold. Do not use this packet.').waitFor()
+    await page.getByText('The signature is not valid. Do not use this packet.').waitFor()
     expect(await page.getByRole('button', { name: 'Save reply' }).isVisible()).toBe(false)
     await page.context().close()
     await open(file, 'light', true)

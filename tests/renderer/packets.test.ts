@@ -65,7 +65,7 @@ describe.skipIf(!hasBrowser)('review packets in the window', () => {
     await goTo(page, `/reviews/${medical.approval_id}`)
     await page.getByRole('button', { name: 'Export packet' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText(/holds unpublished text/).waitFor()
+    await dialog.getByText(/contains unpublished text/).waitFor()
     await dialog.getByText(/does not show who had the file/).waitFor()
     await dialog.getByLabel('Days until it expires').fill('0')
     await dialog.getByRole('button', { name: 'Export' }).click()
@@ -79,7 +79,7 @@ describe.skipIf(!hasBrowser)('review packets in the window', () => {
 
     const outside = await (await host.browser.newContext({ offline: true })).newPage()
     await outside.goto(address)
-    await outside.getByText(/^The signature holds/).waitFor()
+    await outside.getByText(/^The signature is valid/).waitFor()
     const keeping = outside.waitForEvent('download')
     await outside.getByRole('button', { name: 'Make a key' }).click()
     const { fingerprint } = JSON.parse(readFileSync(await keep(await keeping), 'utf8')) as { fingerprint: string }
@@ -157,7 +157,7 @@ describe.skipIf(!hasBrowser)('review packets in the window', () => {
     await page.getByRole('button', { name: 'Open a packet' }).click()
     await page.getByLabel('Packet', { exact: true }).setInputFiles(changed)
     await page.getByRole('button', { name: 'Open', exact: true }).click()
-    await page.getByText('The signature does not hold: something was changed after signing.').waitFor()
+    await page.getByText('The signature is not valid: something was changed after signing.').waitFor()
     expect(await page.getByRole('article').count()).toBe(0)
     await page.getByLabel('Packet', { exact: true }).setInputFiles(path)
     await page.getByRole('button', { name: 'Open', exact: true }).click()

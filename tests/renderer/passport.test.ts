@@ -115,7 +115,7 @@ describe.skipIf(!hasBrowser)('the passport dossier', () => {
 
     await goTo(page, '/library')
     const row = page.getByRole('option').filter({ hasText: 'Washing hands' })
-    await row.getByRole('img', { name: /the run reached less than its tier declares/ }).waitFor()
+    await row.getByRole('img', { name: /the run did not reach its declared level/ }).waitFor()
     expect(await row.innerText()).not.toMatch(REACHED_VERIFIED)
     await row.click()
     const facts = page.getByRole('complementary', { name: 'About this piece' })
@@ -132,7 +132,7 @@ describe.skipIf(!hasBrowser)('the passport dossier', () => {
     await goTo(page, `/library/${content_id}/passport`)
     await page.getByRole('heading', { level: 1, name: 'This piece has no passport' }).waitFor()
     const shown = await page.getByRole('main').innerText()
-    expect(shown).toContain('no generation stands behind it')
+    expect(shown).toContain('no generation produced it')
     expect(await page.getByRole('main').getByRole('button').allInnerTexts()).toEqual(['Publish…', 'More'])
     expect(await page.getByRole('main').getByRole('region').count()).toBe(0)
     await page.context().close()

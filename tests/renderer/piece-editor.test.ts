@@ -112,7 +112,7 @@ describe.skipIf(!hasBrowser)('the editor of a piece', () => {
     await page.getByRole('option', { name: 'Education' }).waitFor()
     await page.keyboard.type('Education')
     await page.keyboard.press('Enter')
-    await page.getByText('a piece keeps them.').waitFor()
+    await page.getByText('A piece keeps its rules.').waitFor()
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('Control+S')
     await page.getByText('Revision 1, no unsaved changes').waitFor()

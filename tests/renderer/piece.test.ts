@@ -57,7 +57,7 @@ describe.skipIf(!hasBrowser)('a piece in the library', () => {
       body: expect.stringContaining('late'),
     })
     await page.getByRole('button', { name: 'Undo' }).press('Enter')
-    await page.getByText('Undone: the text from before is revision 5').waitFor()
+    await page.getByText('Undone: the previous text is revision 5').waitFor()
     expect(await read(content_id)).toMatchObject({ revision: 5, body: expect.stringContaining('Gulls cried.') })
     expect(errors).toEqual([])
     await page.context().close()
@@ -120,7 +120,7 @@ describe.skipIf(!hasBrowser)('a piece in the library', () => {
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     const dialog = page.getByRole('dialog', { name: `Delete “${piece.title}” permanently?` })
     await dialog.getByText('This cannot be undone.').waitFor()
-    await dialog.getByText('their passports and signatures').waitFor()
+    await dialog.getByText('passports and signatures').waitFor()
     expect(await violations(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Delete permanently' }).click()
     await page.getByText(`“${piece.title}” was deleted`).waitFor()

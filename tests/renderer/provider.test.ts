@@ -141,7 +141,7 @@ describe.skipIf(!hasBrowser || !hasPostgres)('signing in with a provider, in the
     await page.getByRole('button', { name: 'Sign in with Harbour ID' }).click()
     await page.getByRole('heading', { name: 'This did not work' }).waitFor()
     const text = await page.locator('body').textContent()
-    expect(text).toContain('Your account at Harbour ID is linked to nobody here.')
+    expect(text).toContain('Your account at Harbour ID is not linked to a member here.')
     for (const name of ['Harbour Weekly', 'Ada', 'Max']) expect(text).not.toContain(name)
     expect(await violations(page)).toEqual([])
     await seen(page, 'provider-stranger')

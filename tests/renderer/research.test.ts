@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser)('research in the settings', () => {
     await page.getByRole('textbox', { name: 'Address' }).fill(`http://${address}/`)
     await page.getByRole('textbox', { name: 'Never use pages from' }).fill('denied.example\n')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByText('It holds from the next run on.').waitFor()
+    await page.getByText('It applies from the next run.').waitFor()
 
     await page.getByRole('textbox', { name: 'Search for' }).fill('hands')
     await page.getByRole('button', { name: 'Test the search' }).click()
@@ -68,7 +68,7 @@ describe.skipIf(!hasBrowser)('research in the settings', () => {
 
     await page.getByRole('textbox', { name: 'Allowed hosts' }).fill(address)
     await page.getByRole('button', { name: 'Save: Allowed hosts' }).click()
-    await page.getByText('It holds from the next request on.').waitFor()
+    await page.getByText('It applies from the next request.').waitFor()
     await page.getByRole('button', { name: 'Test the search' }).click()
     await page.getByText('2 results').waitFor()
     await page.getByText('denied.example is on the list of domains that are never taken').waitFor()

@@ -68,7 +68,7 @@ export async function acknowledge(page: Page): Promise<void> {
 /** Saves a reply without them, and then answers each point of a packet that the checks leave to a person. */
 export async function answerPoints(page: Page): Promise<unknown[]> {
   await page.getByRole('button', { name: 'Save reply' }).press('Enter')
-  await page.getByText(/^Answer each point that is left to you/).waitFor()
+  await page.getByText(/^Answer each open point/).waitFor()
   const points = await page.getByLabel(/^If you approve, as it is or with exact changes/).all()
   for (const field of points) await field.fill('The label says so, section 4.1.')
   return points

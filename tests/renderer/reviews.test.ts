@@ -203,7 +203,7 @@ describe.skipIf(!hasBrowser)('the reviews', () => {
     await expect.poll(() => margin.getByText('requested evidence').count()).toBe(0)
     await goTo(page, piece)
     await page.getByRole('link', { name: 'Open the review' }).waitFor()
-    expect(await page.getByRole('note').filter({ hasText: 'A reviewer asks' }).count()).toBe(0)
+    expect(await page.getByRole('note').filter({ hasText: 'A reviewer requested' }).count()).toBe(0)
     expect(errors).toEqual([])
     await page.context().close()
   })

@@ -81,7 +81,7 @@ describe.skipIf(!hasBrowser)('the source library', () => {
     await deskOf(host).sources.add({ file_name: 'bisque.txt', text: 'Bisque is fired once.' })
     const { page, errors } = await openWindow(host, { width: 1440 })
     await goTo(page, `/sources/${kept.source_id}`)
-    await page.getByText('There is no collection yet').waitFor()
+    await page.getByText('No collections yet').waitFor()
     const make = async (name: string) => {
       await page.getByRole('button', { name: 'New collection' }).click()
       await page.getByRole('dialog').getByLabel('Name').fill(name)
@@ -139,7 +139,7 @@ describe.skipIf(!hasBrowser)('the source library', () => {
     await noticeOf(page, 'The page has changed').waitFor()
     await page.getByText('every six months').waitFor()
     await goTo(page, `/sources/${source.source_id}`)
-    await page.getByText('A newer text of the same page has taken its place').waitFor()
+    await page.getByText('A newer text of the same page has replaced it').waitFor()
     expect(await page.getByRole('button', { name: 'Fetch again' }).count()).toBe(0)
     await page.getByRole('link', { name: 'Open the newer text' }).click()
     await page.getByText('every six months').waitFor()

@@ -122,11 +122,11 @@ describe.skipIf(!hasBrowser)('validity by cause', () => {
   test('acknowledges a source in all its pieces, which keep what is found about others', async () => {
     await page.getByRole('button', { name: 'Acknowledge in all 2 pieces…' }).click()
     const form = page.getByRole('dialog', { name: 'Acknowledge the findings' })
-    await form.getByText('is acknowledged in 2 pieces').waitFor()
+    await form.getByText('are acknowledged in 2 pieces').waitFor()
     expect(await violations(page)).toEqual([])
     await form.getByLabel('Note (optional)').fill('The publisher moves its pages this week.')
     await form.getByRole('button', { name: 'Acknowledge' }).click()
-    await page.getByText('is acknowledged in every piece that cites it').waitFor()
+    await page.getByText('are acknowledged in every piece that cites it').waitFor()
     await under(/^Gone/).waitFor({ state: 'detached' })
     await under('Too old: 1 source').waitFor()
     await page.getByRole('button', { name: /^Acknowledge in all/ }).waitFor({ state: 'detached' })

@@ -84,7 +84,7 @@ describe.skipIf(!hasBrowser)('validity', () => {
     await page.getByRole('option').first().waitFor()
     gone = []
     await page.getByRole('button', { name: 'Scan now' }).click()
-    await page.getByText('Every cited source that could be checked is there').waitFor()
+    await page.getByText('Every cited source that could be checked is available').waitFor()
     await page.getByText('Resolved findings').click()
     expect(await violations(page)).toEqual([])
   })

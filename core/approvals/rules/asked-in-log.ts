@@ -61,5 +61,5 @@ export function askedDifference(kept: KeptAsked, { asked, events }: LoggedReview
   const logged = assigned?.details.member_id ?? null
   if (assignee_id === logged) return null
   const whose = typeof logged === 'string' ? `${logged}’s (entry ${assigned?.seq ?? seq})` : 'nobody’s'
-  return `is assigned to ${assignee_id ?? 'nobody'}; the audit log says ${whose}`
+  return `is assigned to ${assignee_id ?? 'nobody'}; by the audit log it is ${whose}`
 }

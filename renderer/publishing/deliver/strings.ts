@@ -41,10 +41,10 @@ export const strings = {
   gateHeldScore: (score: number) => `It scores ${score} of 100 and needs 70.`,
   changed: ({ kind, changed_by }: Pick<Conflict, 'kind' | 'changed_by'>) =>
     kind === 'trashed'
-      ? 'Somebody put it into the bin there'
+      ? 'Someone moved it to the bin there'
       : kind === 'gone'
-        ? 'Somebody deleted it there'
-        : `${changed_by ?? 'Somebody'} changed it there`,
+        ? 'Someone deleted it there'
+        : `${changed_by ?? 'Someone'} changed it there`,
   changedText: ({ kind }: Pick<Conflict, 'kind'>) =>
     kind === 'trashed' || kind === 'gone'
       ? 'No new post is created until you decide.'
@@ -106,7 +106,7 @@ export const strings = {
   draftsOnly: 'This connection can only place drafts. People publish them there.',
   when: 'Public from',
   siteTime: (zone: string) => `In the site’s time (${zone}).`,
-  ownTime: (zone: string) => `In your time (${zone}); the site does not tell its own.`,
+  ownTime: (zone: string) => `In your time (${zone}); the site does not say its own.`,
   inOwnTime: (time: string) => `In your time: ${time}.`,
   held: 'Nothing can be sent until it passes.',
   working: 'Contacting the target…',
@@ -202,7 +202,7 @@ function seenInWords({ status, since, at }: Record<keyof SeenThere, string | nul
     published: `It was published at ${target}${on}`,
     scheduled: `It was scheduled at ${target}${on}`,
     sent: `It was sent from ${target}${on}`,
-    trashed: `It was put into the bin at ${target}`,
+    trashed: `It was moved to the bin at ${target}`,
     gone: `It was deleted at ${target}`,
   }
   return `${done[status ?? ''] ?? `It is no longer as Colophon left it at ${target}`}; not by Colophon, and by whom is not known. Seen ${at ?? ''}.`

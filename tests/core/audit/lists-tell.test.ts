@@ -110,7 +110,7 @@ test('a reviewer key that was confirmed earlier than the audit log says, or is g
   })
 })
 
-test('members and keys that the audit log does not hold so are told where they are listed', async () => {
+test('members and keys that the audit log is broken so are told where they are listed', async () => {
   const { key_id } = await team.owner.accounts.createKey({ name: 'CI', scope: 'read' as const })
   expect(await team.owner.accounts.listMembers({})).not.toHaveProperty('differs_from_log')
   expect(await team.owner.accounts.listKeys({})).not.toHaveProperty('differs_from_log')

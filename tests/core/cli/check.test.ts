@@ -189,7 +189,7 @@ test('a check says what it did not look for, and with --strict it ends with 1 wh
   const { code, stdout } = await check(['--rules', own], 'So purple.')
   expect(code).toBe(0)
   expect(stdout.match(/not looked for: .*/g)).toEqual([
-    'not looked for: Whether what is said is true, and whether all that the law asks for is there. 2 more things: see --json.',
+    'not looked for: Whether statements are true, and whether everything the law requires is there. 2 more things: see --json.',
   ])
   const machine = await check(['--rules', own, '--json'], 'So purple.')
   expect(JSON.parse(machine.stdout)).toMatchObject({ not_looked_for: { length: 3, 2: 'Mauve.' } })
@@ -248,7 +248,7 @@ test('a text without words does not clear, and a brief without inputs is refused
     return check(['--quality', '--brief', brief, ...args], 'Call us if a reading is 200/120 or higher.')
   }
   const none = await held({})
-  expect([none.code, none.stderr]).toEqual([2, expect.stringMatching(/^--brief: .*holds no input with words/)])
+  expect([none.code, none.stderr]).toEqual([2, expect.stringMatching(/^--brief: .*contains no input with words/)])
   const unknown = await held({ tpic: 'Readings' }, '--template', 'blog-post')
   expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining('The template has topic,')])
   const whole = { template_id: 'blog-post', user_input: { topic: 'Call us if a reading is 180/120 or higher.' } }

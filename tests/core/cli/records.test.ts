@@ -133,7 +133,7 @@ test('what cannot be read is said by name', async () => {
   expect([missing.code, missing.stderr.trim()]).toEqual([1, `FILE: ${at('none.json')} cannot be read.`])
   writeFileSync(at('no-key'), 'nothing')
   const noKey = await runProgram(['core/colophon.mjs', 'verify', at('piece.json'), '--key', at('no-key')])
-  expect(noKey.stderr).toContain('holds no Ed25519 public key')
+  expect(noKey.stderr).toContain('contains no Ed25519 public key')
   const none = await colophon(folder.path, ['passport', 'export', 'cnt_none'])
   expect(none.code).toBe(1)
 })
