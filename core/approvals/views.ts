@@ -107,7 +107,7 @@ async function viewsOfPiece(db: Db, contentId: string): Promise<LoggedView[]> {
 }
 
 const NOT_LOGGED =
-  'The audit log does not hold it: it is from before each viewing had an entry of its own, or it was put into the database past Colophon.'
+  'The audit log has no entry of it: it is from before each viewing had an entry of its own, or it was put into the database past Colophon.'
 
 interface LoggedView {
   id: string

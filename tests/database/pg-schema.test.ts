@@ -101,7 +101,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
   test('a database that holds something else, and one of another encoding, are refused', async () => {
     const other = await testDatabase({ isEmpty: true })
     const otherDb = openPgTest(other.url)
-    await expect(expectSchema(otherDb)).rejects.toThrow('holds no workspace yet. Run "colophon host migrate" first.')
+    await expect(expectSchema(otherDb)).rejects.toThrow('has no workspace yet. Run "colophon host migrate" first.')
     await sql`create table invoices (invoice_no int)`.execute(otherDb)
     await expect(pgMigrate(otherDb, resourcesFolder)).rejects.toThrow(
       'already contains something else (the table "invoices")',

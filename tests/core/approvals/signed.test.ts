@@ -116,7 +116,7 @@ describe('where decisions are signed', () => {
     await save(`${piece.body}\n\nA further sentence.`, team.as(team.lawyer))
     const { approval_id } = await standing()
     const input = { ...(await approvalOf(team.as(team.lawyer), approval_id)), passphrase: 'a long passphrase' }
-    await expect(team.as(team.lawyer).approvals.decide(input)).rejects.toThrow('nobody approves a text of their own')
+    await expect(team.as(team.lawyer).approvals.decide(input)).rejects.toThrow('you cannot approve your own text')
     const rejected = { ...input, decision: 'reject' as const, acknowledged_findings: [], answers: [] }
     await team.as(team.lawyer).approvals.decide(rejected)
     await expect(marked({ over_reviews: { reason: 'It has to go out today.' } })).rejects.toThrow(

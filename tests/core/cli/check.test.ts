@@ -199,7 +199,7 @@ test('a check says what it did not look for, and with --strict it ends with 1 wh
   expect(gate.stdout.match(/.*purple.*/g)).toEqual([
     'standard input:1:6: needs review: x “So purple.” has to be looked at by a person, because of “purple”: Who says so?',
   ])
-  expect(gate.stdout).toMatch(/: is not decided; 1 finding needs human review\n/)
+  expect(gate.stdout).toMatch(/: is not decided; 1 finding for human review\n/)
   expect(gate.stdout).not.toMatch(/of 100|clears/)
   expect(gate.stdout).toMatch(/Form, wording and listed phrases were checked, not whether it is true or safe\./)
 })
@@ -266,11 +266,11 @@ test('what findings leave open is not decided, is counted apart from what blocks
   ].join(' ')
   const { code, stdout } = await check(['--quality'], text)
   expect(stdout).toMatch(/needs review: sum_wrong/)
-  expect(stdout).toContain('is not decided; 1 finding needs human review')
+  expect(stdout).toContain('is not decided; 1 finding for human review')
   expect([code, (await check(['--quality', '--strict'], text)).code]).toEqual([0, 1])
   expect(JSON.parse((await check(['--quality', '--json'], text)).stdout)).toMatchObject({ passed: true, left_open: 1 })
   const blocked = await check(['--quality'], `${text} [insert the address]`)
-  expect(blocked.stdout).toContain('does not clear the Quality Gate; 1 finding needs human review')
+  expect(blocked.stdout).toContain('does not clear the Quality Gate; 1 finding for human review')
 })
 
 test('a text from outside is held to the sections of a template only where it has its headings', async () => {

@@ -160,7 +160,7 @@ describe.skipIf(!hasPostgres || process.env.COLOPHON_TEST_DB === 'pg')('a worksp
     )
     await expect(moveToDesk({ dataFolder: folder.path, host: host(), world })).rejects.toThrow('is not empty')
     const empty = mkdtempSync(join(tmpdir(), 'colophon-none-'))
-    await expect(moveToHost({ dataFolder: empty, host: host(), world })).rejects.toThrow('holds no workspace')
+    await expect(moveToHost({ dataFolder: empty, host: host(), world })).rejects.toThrow('contains no workspace')
     rmSync(empty, { recursive: true })
   })
 
