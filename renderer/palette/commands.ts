@@ -14,6 +14,8 @@ import { strings } from './strings.ts'
 export interface Command {
   id: string
   label: string
+  /** What of it has the words that were typed. */
+  note?: string
   /** Words that find it too. */
   alsoFoundBy?: string
   run: () => void

@@ -217,6 +217,8 @@ export const strings = {
     commentHelp: 'Ctrl+Enter or Cmd+Enter sends it.',
     needsComment: 'Say why: only an approval needs no comment.',
     cancel: 'Cancel',
+    undo: 'Undo',
+    undone: 'Undone right after the decision.',
     failed: 'Nothing was decided',
     readNew: 'Read the new text',
     kept: 'Your comment and what you marked are kept.',

@@ -11,6 +11,11 @@ function showStrip(packet) {
   )
 }
 
+/** A day such as 2026-03-04 in words; another text stays as it is. */
+const longDay = (text) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text)
+    ? new Date(`${text}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+    : text
 const toAcknowledge = (packet) => packet.findings_to_acknowledge ?? []
 const toAnswer = (packet) => packet.points_to_answer ?? []
 const counted = (count, one, many) => `${count} ${count === 1 ? one : many}`
@@ -124,7 +129,7 @@ function showSources(evidence) {
         made(
           'p',
           { class: 'small' },
-          `${publisher ?? 'Publisher unknown'}. ${published_date === null ? 'Undated' : `Published ${published_date}`}; read ${day(retrieved_at)}.`,
+          `${publisher ?? 'Publisher unknown'}. ${published_date === null ? 'Undated' : `Published ${longDay(published_date)}`}; read ${day(retrieved_at)}.`,
         ),
         made('p', { class: 'small' }, /^https?:/.test(url) ? url : 'No web address: a document of the workspace.'),
         ...(excerpt === '' ? [] : [made('blockquote', {}, excerpt)]),

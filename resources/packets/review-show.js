@@ -195,7 +195,7 @@ function showClaims(evidence) {
           made(
             'p',
             { class: 'quiet small' },
-            `Passage of ${claim.source_title}${claim.published_date === null ? '' : `, ${claim.published_date}`}`,
+            `Passage of ${claim.source_title}${claim.published_date === null ? '' : `, ${longDay(claim.published_date)}`}`,
           ),
           made(
             'blockquote',

@@ -67,7 +67,7 @@ describe.skipIf(!hasBrowser)('the source library', () => {
     await dialog.getByLabel('Published (YYYY-MM-DD)').fill('2026-04-01')
     await dialog.getByLabel('Publisher').fill('The Cup Council')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('2026-04-01, entered by a person').waitFor()
+    await page.getByText('1 April 2026, entered by a person').waitFor()
     await page.getByRole('button', { name: 'Remove' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
     await page.getByText('Removed: cups').waitFor()
