@@ -14,7 +14,7 @@ import { strings } from './strings.ts'
 export interface Command {
   id: string
   label: string
-  /** What of it has the words that were typed. */
+  /** How it begins, where its label alone does not tell it from others. */
   note?: string
   /** Words that find it too. */
   alsoFoundBy?: string

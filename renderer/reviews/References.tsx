@@ -18,8 +18,8 @@ export function References({ sources }: { sources: readonly ManifestSource[] }) 
           <li key={source_id} className={styles.comment}>
             <strong>{title}</strong>
             <p className={styles.quiet}>
-              {words.publisher(publisher)} {words.published(published_date === null ? null : longDate(published_date))} {words.read}{' '}
-              <ExactMoment at={retrieved_at} />. {/^https?:/.test(url) ? url : words.noAddress}
+              {words.publisher(publisher)} {words.published(published_date === null ? null : longDate(published_date))}{' '}
+              {words.read} <ExactMoment at={retrieved_at} />. {/^https?:/.test(url) ? url : words.noAddress}
             </p>
             {excerpt !== '' && <blockquote className={styles.quote}>{excerpt}</blockquote>}
           </li>

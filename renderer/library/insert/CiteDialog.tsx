@@ -139,7 +139,9 @@ function PassageChoice({ passage, isChosen, onChoose }: PassageChoiceProps) {
     <label className={styles.passage}>
       <input type="radio" name="passage" checked={isChosen} onChange={() => onChoose(keyOf(passage))} />
       <span className={styles.text}>{text}</span>
-      <span className={styles.quiet}>{[title, publisher, day === null ? words.noDate : longDate(day)].filter(Boolean).join(' · ')}</span>
+      <span className={styles.quiet}>
+        {[title, publisher, day === null ? words.noDate : longDate(day)].filter(Boolean).join(' · ')}
+      </span>
     </label>
   )
 }
