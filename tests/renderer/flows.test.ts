@@ -186,7 +186,11 @@ describe.skipIf(!hasBrowser)('the ways through the window take no more keys and 
       )
       .toBe(true)
     const marked = () =>
-      page.evaluate(() => [...(CSS.highlights.get('found-shown') ?? [])].map((range) => range.toString()).join(''))
+      page.evaluate(() =>
+        [...(CSS.highlights.get('found-shown') ?? [])]
+          .map((range) => (range instanceof Range ? range.toString() : ''))
+          .join(''),
+      )
     await expect.poll(marked).toBe('blue lantern of 2026')
     expect(await taken()).toEqual({ keys: 2, clicks: 0 })
     expect(errors).toEqual([])

@@ -11,8 +11,6 @@ import { outcomeOf, reviewerKey } from '../support/packets.ts'
 import { reviewOf, reviewTeam, type ReviewTeam } from '../support/reviews.ts'
 import { endOf } from '../support/world.ts'
 import { realWorld } from '../../core/engine/world.ts'
-import { Packet, PacketFile } from '../../core/packets/packet-contract.ts'
-import { stripOfPacket } from '../../renderer/packets/packet-strip.ts'
 import { violations } from './axe.ts'
 import { hostilePayloads } from './payloads.ts'
 import { answerPoints, WARD_SOURCE } from './review-desk.ts'
@@ -54,7 +52,7 @@ describe.skipIf(!hasBrowser)('the page of a packet in Chromium, opened as a file
     const made = await team.as(team.admin).packets.export({ approval_id })
     const file = join(team.folder, made.page.name)
     writeFileSync(file, made.page.html)
-    return { ...made, file, file_text: made.file.text, request_id, content_id, approval_id }
+    return { ...made, file, request_id, content_id, approval_id }
   }
 
   async function open(file: string, theme: 'light' | 'dark' = 'light', isOld = false) {
@@ -122,24 +120,6 @@ describe.skipIf(!hasBrowser)('the page of a packet in Chromium, opened as a file
     expect(body.slice(remark?.start, remark?.end)).toBe(remark?.quote)
     expect(asked.filter((address) => !address.startsWith('blob:'))).toEqual([pathToFileURL(file).href])
     expect(errors).toEqual([])
-  })
-
-  test('has the colophon strip with words, the same as the window has for the packet', async () => {
-    for (const body of [undefined, 'Hands are washed for twenty seconds.']) {
-      const { file, file_text } = await packetPage(body)
-      const { envelope } = PacketFile.parse(JSON.parse(file_text))
-      const packet = Packet.parse(JSON.parse(Buffer.from(envelope.payload, 'base64').toString()))
-      await open(file)
-      await page.getByText(/^The signature is valid/).waitFor()
-      const strip = stripOfPacket(packet)
-      expect(await page.locator('#strip li').allTextContents()).toEqual(
-        strip.map(({ name, words }) => `${name}: ${words}.`),
-      )
-      expect(await page.locator('#strip li').evaluateAll((marks) => marks.map(({ className }) => className))).toEqual(
-        strip.map(({ state }) => state),
-      )
-      if (body === undefined) await page.context().close()
-    }
   })
 
   test.for(['light', 'dark'] as const)(
