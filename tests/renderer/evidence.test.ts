@@ -216,7 +216,7 @@ describe.skipIf(!hasBrowser)('the evidence bench', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.keyboard.press('n')
     expect(await page.getByRole('button', { name: 'Add verdict' }).count()).toBe(0)
-    expect(await page.getByText('add verdict').count()).toBe(0)
+    expect(await page.getByText('add verdict', { exact: true }).count()).toBe(0)
     expect(await page.getByRole('dialog', { name: 'Add verdict' }).count()).toBe(0)
     await page.keyboard.press('o')
     await page.getByRole('article').getByText('Tea is drunk.').waitFor()

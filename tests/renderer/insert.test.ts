@@ -173,7 +173,7 @@ describe.skipIf(!hasBrowser)('what is put into a text', () => {
     await insert.click()
     await dialog.getByText('logo.svg is no PNG, JPEG, GIF or WebP picture.').waitFor()
     await choose('huge.png', Buffer.alloc(21 * 1024 * 1024))
-    await dialog.getByText('huge.png has 21 MB, and a picture has at most 20.').waitFor()
+    await dialog.getByText('huge.png is 21 MB; the limit is 20 MB.').waitFor()
     await choose('crane.png', Buffer.from(PNG, 'base64'))
     await dialog.getByRole('textbox', { name: 'Caption' }).fill('The crane, 1904')
     await insert.click()
