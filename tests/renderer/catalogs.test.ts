@@ -139,7 +139,7 @@ describe.skipIf(!hasBrowser)('the catalogs', () => {
     const document = JSON.parse(await readFile(await (await download).path(), 'utf8')) as Record<string, unknown>
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Retire' }).click()
-    await page.getByText('none of them can be replayed').waitFor()
+    await page.getByText('but cannot be replayed').waitFor()
     await page.getByRole('button', { name: 'Retire', exact: true }).click()
     await page.getByText('This entry is retired').waitFor()
     await page.getByRole('option', { name: /Comparison.*Retired/ }).waitFor()

@@ -129,7 +129,7 @@ describe.skipIf(!hasBrowser)('publishing to a folder from the window', () => {
     const { page, errors } = await openWindow(host, { width: 1440 })
     await openPublishDialog(page, content_id)
     const dialog = publishDialogOf(page)
-    await dialog.getByText('Somebody changed it there').waitFor()
+    await dialog.getByText('Someone changed it there').waitFor()
     await dialog.getByRole('button', { name: 'Compare versions' }).click()
     const deciding = page.getByRole('dialog', { name: 'Which version stays?' })
     const text = (column: string) => deciding.getByRole('group', { name: `Text, ${column}` })

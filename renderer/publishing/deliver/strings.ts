@@ -211,7 +211,7 @@ function seenInWords({ status, since, at }: Record<keyof SeenThere, string | nul
 /** How far a delivery has come, as little as is known of it. */
 function stateInWords({ state, operation, remote, problem, ended, seen, is_overdue }: Delivery): string {
   if (ended?.how === 'replaced') return `Replaced by revision ${ended.revision}`
-  if (ended?.how === 'taken_offline') return 'Unpublished'
+  if (ended?.how === 'taken_offline') return 'Taken down'
   if (state === 'confirmed') {
     if (operation === 'unpublish') return 'Unpublished'
     if (seen !== null) return SEEN[seen.status]
