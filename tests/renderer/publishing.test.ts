@@ -92,7 +92,7 @@ describe.skipIf(!hasBrowser)('marking as published', () => {
     await page.getByText('Say why, in at least ten characters.').waitFor()
     await page.getByLabel('Why it is no longer there').fill('The shop has closed.')
     await page.getByRole('dialog').getByRole('button', { name: 'Mark as unpublished' }).click()
-    await part.getByText('Taken back (1)').waitFor()
+    await part.getByText('Replaced or unpublished (1)').waitFor()
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Mark as published…' }).waitFor()
     expect(errors).toEqual([])
