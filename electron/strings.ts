@@ -80,7 +80,7 @@ export const workspaceStrings = {
   join: (address: string) => ({
     title: `Work with the team at ${address}?`,
     detail:
-      'A link asks for it. Go on if you know this address: Colophon closes, opens again with the workspace of that host, and you sign in there.',
+      'A link requests this. Continue if you know this address: Colophon restarts with the workspace of that host, and you sign in there.',
     go: 'Work with this team',
     cancel: 'Cancel',
   }),

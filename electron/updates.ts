@@ -17,6 +17,6 @@ export async function checkForUpdates(reportFault: (message: string, error: unkn
     updater.autoUpdater.allowDowngrade = false
     await updater.autoUpdater.checkForUpdatesAndNotify()
   } catch (error) {
-    reportFault('the update feed could not be asked', error)
+    reportFault('the update feed could not be reached', error)
   }
 }

@@ -125,7 +125,7 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
     if (member.member_id !== context.caller.member_id && context.caller.role !== 'admin')
       throw new Fault(
         'forbidden',
-        'A key for somebody else takes an admin. Leave `member_id` out for a key of your own.',
+        'Only an admin can create a key for someone else. Leave `member_id` out for a key of your own.',
       )
     if (!member.is_active) throw invalidRequest([{ path: 'member_id', message: 'This member is not active.' }])
     await expectConfirmed(context)
@@ -204,7 +204,7 @@ async function expectOwnName(db: Db, memberId: string, name: string): Promise<vo
   throw invalidRequest([
     {
       path: 'name',
-      message: `${taken.name} is another person of this workspace. Choose a name that tells them apart.`,
+      message: `${taken.name} is already a member of this workspace. Choose another name.`,
     },
   ])
 }

@@ -87,7 +87,7 @@ function keyOfLogin(login: string): string {
 }
 
 export function badCode(): Fault {
-  const message = 'This invitation does not fit, or it is used or too old. Ask for another one.'
+  const message = 'This invitation is invalid, used or expired. Request a new one.'
   return invalidRequest([{ path: 'code', message }])
 }
 

@@ -68,7 +68,7 @@ export async function compareAccounts(db: Db): Promise<{ records: number; differ
   const names = (kind: 'member' | 'key', id: string, what: readonly string[]): RecordDifference[] =>
     what.map((one) => ({ kind, id, content_id: null, message: `The ${WORDS[kind]} ${id} ${one}.` }))
   const gone = (kind: 'member' | 'key', ids: readonly string[], kept: readonly string[]) =>
-    ids.flatMap((id) => (kept.includes(id) ? [] : names(kind, id, ['is gone: the audit log holds it'])))
+    ids.flatMap((id) => (kept.includes(id) ? [] : names(kind, id, ['is gone: the audit log has it'])))
   return {
     records: members.length + grants.length + keys.length,
     differing: [
@@ -101,9 +101,9 @@ function memberDifferences(
   log: AccountsInLog,
 ): string[] {
   const logged = log.member(member_id)
-  if (logged === null) return log.isWhole ? ['differs from the audit log, which holds no such member'] : []
+  if (logged === null) return log.isWhole ? ['differs from the audit log, which has no such member'] : []
   const facts = [
-    role === logged.role ? null : `has the role ${role}, and by the audit log ${logged.role}`,
+    role === logged.role ? null : `has the role ${role}; the audit log says ${logged.role}`,
     is_active === logged.is_active
       ? null
       : `is ${is_active ? '' : 'not '}active, and by the audit log ${logged.is_active ? 'is' : 'is not'}`,
@@ -132,7 +132,7 @@ export async function namesInLog(db: Db): Promise<Map<string, string>> {
           ? []
           : [[member_id, `has a name, which by entry ${logged.seq} of the audit log was erased`]]
       if (salt !== null && nameHash(name, salt) === logged.sha256) return []
-      return [[member_id, `has another name than entry ${logged.seq} of the audit log holds the SHA-256 of`]]
+      return [[member_id, `has another name than entry ${logged.seq} of the audit log records`]]
     }),
   )
 }
@@ -145,33 +145,31 @@ function grantDifferences(
   const more = [...held].flatMap(([qualification, by]) => {
     const logged = [...granted].find(([one]) => one === qualification)
     if (logged === undefined)
-      return [`holds the qualification ${qualification}, which by the audit log it was not given or was taken from it`]
+      return [`holds the qualification ${qualification}, which by the audit log was never granted or was withdrawn`]
     // Who granted it was not always kept.
     if (by === null || by === logged[1]) return []
-    return [
-      `holds the qualification ${qualification} as given by ${by}, and by the audit log ${logged[1] ?? 'nobody'} gave it`,
-    ]
+    return [`holds the qualification ${qualification} as granted by ${by}; the audit log says ${logged[1] ?? 'nobody'}`]
   })
   const less = [...granted.keys()].filter((one) => !held.has(one))
-  return [...more, ...less.map((one) => `lacks the qualification ${one}, which it holds by the audit log`)]
+  return [...more, ...less.map((one) => `lacks the qualification ${one}, which by the audit log was granted`)]
 }
 
 function keyDifferences(row: ApiKeysTable, log: AccountsInLog): string[] {
   const logged = log.key(row.key_id)
-  if (logged === null) return log.isWhole ? ['differs from the audit log, which holds no such key'] : []
+  if (logged === null) return log.isWhole ? ['differs from the audit log, which has no such key'] : []
   const { issued_by, revoked_at, key_sha256 } = row
   const other = (['member_id', 'scope', 'prefix'] as const).filter((name) => row[name] !== logged[name])
   // A key that ends earlier opens no more than was logged.
   const isLonger = typeof logged.expires_at === 'string' && (row.expires_at ?? '9999') > logged.expires_at
   return [
-    ...other.map((name) => `has another ${name === 'member_id' ? 'member' : name} than the audit log holds`),
-    ...(isLonger ? ['has a later end than the audit log holds'] : []),
+    ...other.map((name) => `has another ${name === 'member_id' ? 'member' : name} than the audit log says`),
+    ...(isLonger ? ['has a later end than the audit log says'] : []),
     ...(issued_by === null || issued_by === logged.issued_by
       ? []
-      : [`is kept as made by ${issued_by}, and by the audit log ${logged.issued_by ?? 'nobody'} made it`]),
+      : [`is recorded as created by ${issued_by}; the audit log says ${logged.issued_by ?? 'nobody'}`]),
     ...(logged.key_sha256 === undefined || logged.key_sha256 === key_sha256
       ? []
-      : ['is another key than the audit log holds']),
-    ...(logged.is_revoked && revoked_at === null ? ['is kept as good, and by the audit log it was revoked'] : []),
+      : ['is not the key that the audit log names']),
+    ...(logged.is_revoked && revoked_at === null ? ['is marked as valid; by the audit log it was revoked'] : []),
   ]
 }

@@ -79,10 +79,10 @@ export function resetRefusal(
   caller: Pick<Caller, 'member_id' | 'via'>,
   member: { member_id: string; is_owner: boolean; is_active: boolean },
 ): string | null {
-  if (!member.is_active) return 'This member does not take part.'
+  if (!member.is_active) return 'This member is not active.'
   if (caller.via === 'cli') return null
   if (member.member_id === caller.member_id)
-    return 'Change your own passphrase; a code is for somebody who forgot theirs.'
+    return 'Change your own passphrase; a code is for someone who forgot theirs.'
   return member.is_owner ? 'The passphrase of the owner is reset on the command line alone.' : null
 }
 
@@ -105,11 +105,11 @@ export function confirmRefusal(
   caller: Pick<Caller, 'member_id' | 'via'>,
   grant: { member_id: string; proposed_by: { member_id: string }; isActive: boolean },
 ): string | null {
-  if (caller.via !== 'app') return 'A qualification is confirmed at the desk, where it is known who sits there.'
+  if (caller.via !== 'app') return 'A qualification is confirmed in the window, where it is known who is signed in.'
   if (caller.member_id === grant.proposed_by.member_id)
     return 'You proposed this qualification; another admin confirms it.'
-  if (caller.member_id === grant.member_id) return 'Nobody confirms a qualification of their own; another admin does.'
-  return grant.isActive ? null : 'This member does not take part.'
+  if (caller.member_id === grant.member_id) return 'You cannot confirm your own qualification; another admin has to.'
+  return grant.isActive ? null : 'This member is not active.'
 }
 
 const FREE_TRIES = 3

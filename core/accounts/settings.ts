@@ -39,7 +39,8 @@ const SETTINGS = {
       .array(z.string().toLowerCase().regex(HOST, 'Write a host such as localhost:11434, without a path.'))
       .max(50),
     fallback: [] as string[],
-    description: 'Hosts beyond the public internet that Colophon may ask, such as localhost:11434; none by default.',
+    description:
+      'Hosts beyond the public internet that Colophon may contact, such as localhost:11434; none by default.',
   },
   spending_limit_usd: {
     schema: z.number().min(0).max(1_000_000).nullable(),
@@ -54,7 +55,7 @@ const SETTINGS = {
       .pipe(z.string().regex(PROXY, 'Write http://host:port. User and password are kept apart from it.'))
       .nullable(),
     fallback: null,
-    description: 'HTTP proxy for what Colophon asks of the internet, such as http://proxy.example.org:3128; or none.',
+    description: 'HTTP proxy for Colophon’s requests to the internet, such as http://proxy.example.org:3128; or none.',
   },
   lock_after_minutes: {
     schema: z.literal([5, 15, 30, 60]).nullable(),

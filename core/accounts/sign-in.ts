@@ -23,7 +23,8 @@ export const setPassphrase: Handlers['setPassphrase'] = async (context, { curren
   const stored = await storedPassphrase(limiter, passphrase)
   await db.transaction().execute(async (transaction) => {
     const before = await findCredentials(transaction, caller.member_id)
-    if (before?.changes !== known?.changes) throw new Fault('invalid_state', 'Your passphrase was changed meanwhile.')
+    if (before?.changes !== known?.changes)
+      throw new Fault('invalid_state', 'Your passphrase was changed in the meantime.')
     await keepPassphrase(context, transaction, caller.member_id, stored)
   })
   if (caller.via === 'app') await seat.sit(caller.member_id)
@@ -52,7 +53,7 @@ export const resetPassphrase: Handlers['resetPassphrase'] = async (context, { me
 
 export const lock: Handlers['lock'] = async ({ reads, seat }, { if_idle: ifIdle }) => {
   if (!needsSignIn(await reads.desk())) {
-    throw new Fault('invalid_state', 'Choose a passphrase first: without one, nobody would be asked for it.')
+    throw new Fault('invalid_state', 'Choose a passphrase first: without one, there is nothing to lock with.')
   }
   if (ifIdle && !(await seat.isIdle())) return { is_locked: false }
   await seat.leave()
@@ -74,7 +75,7 @@ export const confirm: Handlers['confirm'] = async (context, { passphrase }) => {
 }
 
 const SIGN_IN_AGAIN =
-  'Sign out and sign in again for this, so that your provider asks who you are. Where it does not, an admin can make you a one-time code for a passphrase. Nothing was changed.'
+  'Sign out and sign in again for this, so that your provider confirms who you are. If it does not, an admin can create a one-time code for a passphrase for you. Nothing was changed.'
 
 /**
  * What gives others access, or puts another workspace in place, asks whoever has a passphrase for it again: a desk that was
@@ -100,10 +101,7 @@ export async function expectConfirmed({
 export async function refuseWithoutPassphrase(context: HandlerContext): Promise<void> {
   const { has_passphrase: hasPassphrase, issuer } = await signInOf(context)
   if (context.caller.via !== 'app' || hasPassphrase || issuer !== null) return
-  throw new Fault(
-    'invalid_state',
-    'Choose your own passphrase first: with a second person, the desk asks who sits at it.',
-  )
+  throw new Fault('invalid_state', 'Choose your own passphrase first: with a second member, everyone signs in.')
 }
 
 /** What the session says of signing in. */

@@ -151,7 +151,7 @@ function failureOf(error: unknown): OpenIdFailure {
     return new OpenIdFailure('not_a_provider', 'What answers there is no OpenID provider, or its answer was cut short.')
   // The library's own words name claims and parameters, never their values.
   const said = chain.findLast((one) => 'code' in one && String(one.code).startsWith('OAUTH_'))
-  return new OpenIdFailure('not_believed', said?.message ?? 'The answer does not hold.')
+  return new OpenIdFailure('not_believed', said?.message ?? 'The answer is invalid.')
 }
 
 const NO_DOCUMENT: ReadonlySet<string> = new Set([

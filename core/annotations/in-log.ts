@@ -42,7 +42,7 @@ export async function compareAnnotations(
           recorded === undefined
             ? 'is in no entry of the audit log'
             : recorded.details.annotation_sha256 !== annotationHash(row)
-              ? `differs from the one that the audit log holds (entry ${recorded.seq})`
+              ? `differs from the one in the audit log (entry ${recorded.seq})`
               : (taken?.actor.member_id ?? null) !== withdrawn_by
                 ? 'differs from the audit log in whether and by whom it was withdrawn'
                 : taken !== undefined && !isTimeOf(taken, withdrawn_at ?? '')
@@ -55,7 +55,7 @@ export async function compareAnnotations(
           ? []
           : events
               .slice(0, 1)
-              .map(({ seq, subject }) => named(id, subject.id, `is gone: the audit log holds it (entry ${seq})`)),
+              .map(({ seq, subject }) => named(id, subject.id, `is gone: the audit log has it (entry ${seq})`)),
       ),
     ],
   }

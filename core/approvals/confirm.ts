@@ -47,17 +47,17 @@ export async function confirmable(tools: Tools, caller: Caller, approvalId: stri
   const piece = await getContent(db, asked.content_id)
   const rows = await listNamedObligations(db, asked.asset_id)
   const from = lastApproval(rows, asked.qualification)
-  if (from === undefined) return refused('invalid_state', 'No earlier approval of this text could hold.')
+  if (from === undefined) return refused('invalid_state', 'No earlier approval could apply to this text.')
   const { content_revision } = from.decision
   const open = rows.filter(isOpen).flatMap((row) => {
     const before = lastApproval(rows, row.qualification)
     return before?.decision.content_revision === content_revision ? [{ row, from: before }] : []
   })
   if (!open.some(({ row }) => caller.qualifications.includes(row.qualification)))
-    return refused('forbidden', 'Confirming this takes one of the qualifications that are asked for.')
+    return refused('forbidden', 'Confirming this takes one of the required qualifications.')
   const editors = (await listHeldRevisions(db, piece.content_id)).filter(({ revision }) => revision > content_revision)
   if (editors.some(({ created_by }) => created_by === caller.member_id))
-    return refused('forbidden', 'Somebody who did not make the edit has to confirm what it is.')
+    return refused('forbidden', 'Someone who did not make the edit has to confirm it.')
   const before = await getRevision(db, piece.content_id, content_revision)
   const spelling = await tools.spelling()
   const { isTypographical, differences } = typographicalDifference({
@@ -88,7 +88,7 @@ export async function carryOver(
   const confirmed = { member_id: caller.member_id, name: caller.name, authentication: context.authentication }
   for (const { row, from } of found.open) {
     if (!isOpen(await getObligation(db, row.approval_id)))
-      throw new Fault('invalid_state', 'A review of this piece was decided meanwhile. Look again.')
+      throw new Fault('invalid_state', 'A review of this piece was decided in the meantime. Look again.')
     const why = {
       approval_id: from.approval_id,
       reason: 'typographical',

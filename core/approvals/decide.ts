@@ -103,7 +103,7 @@ export async function decideReview(
   if (!isRecorded)
     throw new Fault(
       'invalid_state',
-      'This review is decided already. A decision stays on record; it is only taken back, with a reason.',
+      'This review is already decided. A decision stays on record; it can only be taken back, with a reason.',
     )
   const tip = await recordDecision(tools, db, decider, row, { decision, names_salt })
   await resequence(db, piece, row.asset_id, decision.decided_at)
@@ -277,10 +277,10 @@ export async function assignReview(
   const row = await getObligation(db, approval_id)
   const refusal = assigningRefusal(member_id, caller, row)
   if (refusal !== null) throw new Fault('forbidden', refusal)
-  if (!isOpen(row)) throw new Fault('invalid_state', 'This review is not open any more; nobody can be assigned.')
+  if (!isOpen(row)) throw new Fault('invalid_state', 'This review is no longer open, so it cannot be assigned.')
   const qualified = (await listQualified(db)).get(row.qualification) ?? []
   if (member_id !== null && !qualified.includes(member_id)) {
-    const message = `Choose an active member who holds the qualification ${row.qualification}.`
+    const message = `Choose an active member with the qualification ${row.qualification}.`
     throw invalidRequest([{ path: 'member_id', message }])
   }
   const authors = await listAuthors(db, row.asset_id, row.content_id)

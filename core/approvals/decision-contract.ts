@@ -11,7 +11,7 @@ export const Annotation = z.strictObject({
   start: z.number().int().min(0),
   end: z.number().int().min(0),
   quote: z.string().min(1).max(5000),
-  comment: z.string().trim().min(1, 'Say what is to be said about these words.').max(5000),
+  comment: z.string().trim().min(1, 'Write a comment on these words.').max(5000),
 })
 export type Annotation = z.infer<typeof Annotation>
 

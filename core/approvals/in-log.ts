@@ -100,7 +100,7 @@ export async function compareReviews(db: Db): Promise<{ records: number; differi
   }
   const contentOf = await contentsOf(db, undecided)
   const gone = undecided.map((id): RecordDifference => {
-    const message = `The record of a review’s decision (${id}) is gone: the audit log holds it.`
+    const message = `The record of a review’s decision (${id}) is gone: the audit log has it.`
     return { kind: 'decision', id, content_id: contentOf.get(id) ?? null, message }
   })
   return { records, differing: [...found.values(), ...gone] }
@@ -117,7 +117,7 @@ export async function goneReviews(db: Db): Promise<RecordDifference[]> {
     const { seq, details } = last
     const content_id = typeof details.content_id === 'string' ? details.content_id : null
     const qualification = typeof details.qualification === 'string' ? `${details.qualification} ` : ''
-    const message = `The record of a ${qualification}review (${id}) is gone: the audit log holds it (entry ${seq}).`
+    const message = `The record of a ${qualification}review (${id}) is gone: the audit log has it (entry ${seq}).`
     return [{ kind: 'review', id, content_id, message }]
   })
 }

@@ -65,7 +65,7 @@ export async function unloggedRefusal(db: Db, acting: Acting): Promise<string | 
   const found = moreThanLogged(acting, log)
   return found === null
     ? null
-    : `The database differs from the audit log, so nothing is decided here: by the audit log ${found}. Look with “colophon audit verify”; an admin can take the right away and give it anew.`
+    : `The database differs from the audit log, so nothing is decided here: by the audit log ${found}. Check with “colophon audit verify”; an admin can remove the right and grant it again.`
 }
 
 /** Throws `forbidden` where the database says more of who acts than the audit log. */

@@ -69,9 +69,7 @@ export async function compareViews(db: Db): Promise<{ records: number; differing
       ...logged
         .filter(({ id, sha256 }) => kept.get(id) !== sha256)
         .map(({ id, seq, content_id }) => {
-          const what = kept.has(id)
-            ? 'differs from the one that the audit log holds'
-            : 'is gone: the audit log holds it'
+          const what = kept.has(id) ? 'differs from the one in the audit log' : 'is gone: the audit log has it'
           return named(id, content_id, `${what} (entry ${seq})`)
         }),
       // Earlier ones went into the log with a decision alone.
@@ -94,7 +92,7 @@ export async function listGoneViews(db: Db, contentId: string): Promise<RecordDi
   const logged = await viewsOfPiece(db, contentId)
   return logged
     .filter(({ id }) => !kept.has(id))
-    .map(({ id, seq }) => named(id, contentId, `is gone: the audit log holds it (entry ${seq})`))
+    .map(({ id, seq }) => named(id, contentId, `is gone: the audit log has it (entry ${seq})`))
 }
 
 /** The views of a piece that the log holds: each has an entry; earlier ones went along with a decision. */
@@ -109,7 +107,7 @@ async function viewsOfPiece(db: Db, contentId: string): Promise<LoggedView[]> {
 }
 
 const NOT_LOGGED =
-  'The audit log does not hold it: it is from before each viewing had an entry of its own, or it was put into the database past Colophon.'
+  'The audit log has no entry of it: it is from before each viewing had an entry of its own, or it was put into the database past Colophon.'
 
 interface LoggedView {
   id: string
@@ -161,6 +159,6 @@ export async function listViews(db: Db, contentId: string): Promise<ReviewView[]
     const one = logged.get(view_id)
     if (one === undefined) return { ...view, differs_from_log: NOT_LOGGED }
     if (one.sha256 === kept.get(view_id)) return view
-    return { ...view, differs_from_log: `The record differs from the one that the audit log holds (entry ${one.seq}).` }
+    return { ...view, differs_from_log: `The record differs from the one in the audit log (entry ${one.seq}).` }
   })
 }

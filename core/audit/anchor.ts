@@ -72,7 +72,7 @@ export async function cutInWords({ db, secrets }: { db: Db; secrets: SecretStore
   const { seq } = await findTip(db)
   return kept === undefined
     ? `The audit log is cut: entry ${tip.seq} is remembered outside the database, and the log ends with ${seq}. What was recorded since may be missing from every list and record here.`
-    : `The audit log is another one than is remembered outside the database: its entry ${tip.seq} differs. Nothing here is held to it.`
+    : `The audit log is another one than is remembered outside the database: its entry ${tip.seq} differs. Nothing here was compared with it.`
 }
 
 /** That what was just recorded was not signed, because the log falls short of what is remembered of it; nothing where it does not. */

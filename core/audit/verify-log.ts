@@ -144,13 +144,13 @@ function checkpointProblem(
 ): AuditProblem | null {
   const signedBy = signingKeyOf(envelope)
   if (signedBy === undefined) {
-    return problem('checkpoint_signature', seq, `The signature of the checkpoint at entry ${seq} does not hold.`)
+    return problem('checkpoint_signature', seq, `The signature of the checkpoint at entry ${seq} is not valid.`)
   }
   if (!keys.has(signedBy)) {
     return problem(
       'unknown_key',
       seq,
-      `The checkpoint at entry ${seq} is signed by a key that is none of this workspace.`,
+      `The checkpoint at entry ${seq} is signed by a key that does not belong to this workspace.`,
     )
   }
   const payload = JSON.parse(bytesOfBase64(envelope.payload)?.toString('utf8') ?? 'null') as Partial<ChainTip> | null

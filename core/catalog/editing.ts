@@ -63,10 +63,7 @@ export async function saveEntry(context: HandlerContext, edited: EditedEntry): P
 function changedMeanwhile(kind: CatalogKind, id: string, newest: number | null): Fault {
   const name = `The ${KIND_NAMES[kind]} "${id}"`
   if (newest === null) return new Fault('revision_conflict', `${name} is not there any more.`)
-  return new Fault(
-    'revision_conflict',
-    `${name} is at version ${newest} by now. Look at what changed, then save again.`,
-  )
+  return new Fault('revision_conflict', `${name} is now at version ${newest}. Look at what changed, then save again.`)
 }
 
 async function place(

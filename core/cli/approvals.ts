@@ -40,16 +40,20 @@ export function addApprovalCommands(program: Command): void {
       print(options.json === true, reviews, shown(reviews))
     })
   withCommonOptions(approvals.command('assign').argument('<id>', 'approval id, apr_…'))
-    .description('give a review to a member, or to nobody')
+    .description('assign a review to a member, or unassign it')
     .argument('<member>', 'member id, mem_…, or "none"')
     .action(async (approval_id: string, member: string, options: CommonOptions) => {
       const member_id = member === 'none' ? null : member
       const review = await withWorkspace(options, (client) => client.approvals.assign({ approval_id, member_id }))
-      print(options.json === true, review, `Assigned to ${review.assignee?.name ?? 'nobody'}.`)
+      print(
+        options.json === true,
+        review,
+        `${review.assignee === null ? 'Unassigned.' : `Assigned to ${review.assignee.name}.`}`,
+      )
     })
   addDecide(approvals)
   withCommonOptions(approvals.command('withdraw').argument('<id>', 'approval id, apr_…'))
-    .description('take a decision back; it stays on record, and the review is asked for again')
+    .description('take a decision back; it stays on record, and the review opens again')
     .requiredOption('--reason <text>', 'why, in at least ten characters')
     .action(async (approval_id: string, { reason, ...options }: CommonOptions & { reason: string }) => {
       const reviews = await withWorkspace(options, (client) => client.approvals.withdraw({ approval_id, reason }))
@@ -79,7 +83,7 @@ function addList(approvals: Command): void {
     .addOption(new Option('--qualification <name>', 'only those that take it').choices(QUALIFICATIONS))
     .option('--assignee <id>', 'only those of this member, or "me"')
     .option('--overdue', 'only those past their time')
-    .option('--unassigned', 'only those that nobody has')
+    .option('--unassigned', 'only unassigned ones')
     .action(async ({ json, data, ...query }: ListOptions) => {
       const options = { ...(json === undefined ? {} : { json }), ...(data === undefined ? {} : { data }) }
       const page = await withWorkspace(options, (client) => client.approvals.list({ limit: 100, ...query }))
@@ -93,12 +97,9 @@ function addDecide(approvals: Command): void {
     .argument('<decision>', DECISIONS.join(', '))
     .option('--comment <text>', 'why; required for everything but "approve"')
     .option('--revision <number>', 'the revision that was read: another one is refused')
-    .option('--evidence <claims...>', 'claims whose evidence is asked for, clm_…')
+    .option('--evidence <claims...>', 'claims to request evidence for, clm_…')
     .option('--acknowledge <findings...>', 'findings that the text is approved in spite of, as a refusal names them')
-    .option(
-      '--answer <points...>',
-      'what you say to a point that is left to you: finding=words, as a refusal names them',
-    )
+    .option('--answer <points...>', 'your answer to an open point: finding=words, as a refusal names them')
     .option('--valid-until <moment>', 'of an approval: when it ends, such as 2027-01-01T00:00:00.000Z')
     .option('--conflicts <text>', 'conflicts of interest to declare')
     .action(async (approval_id: string, decision: string, options: DecideOptions) => {

@@ -11,7 +11,7 @@ import { withCommonOptions, withWorkspace, type CommonOptions } from './session.
 export function addAuditCommands(program: Command): void {
   const audit = program.command('audit').description('the log of governance events')
   withCommonOptions(audit.command('verify'))
-    .description('walk the whole log: every hash, every signature; ends with 1 where it does not hold')
+    .description('walk the whole log: every hash, every signature; ends with 1 if it is not intact')
     .action(async (options: CommonOptions) => {
       const state = await withWorkspace(options, (client) => client.audit.verify({}))
       print(options.json === true, state, shown(state))
@@ -50,13 +50,13 @@ function shown(found: AuditState): string {
   const falls = found.set_back.map((one) => `- ${setBackInWords(one)}`)
   const named = [...differing.map(({ message }) => `- ${message}`), ...falls]
   if (problem?.reason === 'record_differs')
-    return [`The chain of the audit log holds; records that it holds the hashes of do not:`, ...named].join('\n')
-  if (problem !== null) return [`The audit log does not hold. ${problem.message}`, ...named].join('\n')
+    return [`The chain of the audit log is intact, but records differ from it:`, ...named].join('\n')
+  if (problem !== null) return [`The audit log is broken. ${problem.message}`, ...named].join('\n')
   if (state !== 'verified') return 'The audit log was not walked to its end.'
   const unsigned = entries > signed_up_to ? '; those after it are chained and not signed yet' : ''
   const signatures = checkpoints === 1 ? '1 signature' : `${checkpoints} signatures`
   const signed =
     checkpoints === 0 ? 'none of them signed yet' : `signed up to entry ${signed_up_to} by ${signatures}${unsigned}`
-  const holds = `The audit log holds, by this workspace’s own keys: ${entries} entries, ${signed}. ${records} reviews, decisions, withdrawals, views, revisions, publications, corrections, holds, packets, replies, readings of claims, members, qualifications and API keys are what it holds.`
+  const holds = `The audit log is intact, by this workspace’s own keys: ${entries} entries, ${signed}. ${records} reviews, decisions, withdrawals, views, revisions, publications, corrections, holds, packets, replies, readings of claims, members, qualifications and API keys match it.`
   return [holds, ...limitsInWords(found, 'desk'), ...falls].join('\n')
 }

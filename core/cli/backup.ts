@@ -26,9 +26,7 @@ export function addBackupCommands(program: Command): void {
       print(options.json === true, { backups: found }, table([['NAME', 'MADE', 'WHY', 'SIZE'], ...found.map(row)]))
     })
   withCommonOptions(backups.command('restore').argument('<name>', 'a backup from the list'))
-    .description(
-      'put a backup in place of the database; the one that stands there is kept, the three newest for 90 days',
-    )
+    .description('replace the database with a backup; the current one is kept, the three newest for 90 days')
     .action(async (name: string, options: CommonOptions) => {
       const { dataFolder } = workspaceOptions(options)
       const lock = lockFolder(dataFolder)
@@ -38,7 +36,7 @@ export function addBackupCommands(program: Command): void {
         // Not `withWorkspace`, which warns of a log that ends before what is remembered of it: here it is meant to.
         const workspace = await openWorkspace(workspaceOptions(options))
         const compared = await recordRestore(workspace, { backup, kept_as, chosen_by: null }).finally(workspace.close)
-        const kept = kept_as === null ? '' : ` What stood there is kept as ${kept_as}.`
+        const kept = kept_as === null ? '' : ` The previous database is kept as ${kept_as}.`
         const words = [`Restored ${backup.name}.${kept}`, ...comparisonInWords(compared)]
         print(options.json === true, { ...backup, kept_as, compared }, words.join('\n'))
       } finally {

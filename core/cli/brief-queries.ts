@@ -8,15 +8,15 @@ type Client = Parameters<Parameters<typeof withWorkspace>[1]>[0]
 /** `colophon brief queries|answer|waive`: what a run asked about its brief, and what was decided. */
 export function addQueryCommands(brief: Command): void {
   withCommonOptions(brief.command('queries').argument('<id>', 'request id, req_…'))
-    .description('list what was asked about the brief of a run, and what was decided')
+    .description('list the questions about the brief of a run, and the answers')
     .action(async (request_id: string, options: CommonOptions) => {
       const { brief_queries } = await withWorkspace(options, ({ generation }) => generation.status({ request_id }))
       const queries = brief_queries ?? []
       print(options.json === true, { queries }, queries.length === 0 ? 'No query.' : table([HEAD, ...queries.map(row)]))
     })
   withCommonOptions(onQuery(brief, 'answer'))
-    .description('say which words hold; the piece is checked again, and held where it has the others')
-    .requiredOption('--answer <words>', 'the words that hold, as the text should have them')
+    .description('give the correct wording; the piece is checked again, and held if it has the other wording')
+    .requiredOption('--answer <words>', 'the correct wording, as it should be in the text')
     .action(
       async (request_id: string, query_id: string, { answer, ...options }: CommonOptions & { answer: string }) => {
         const decided = await withWorkspace(options, async (client) => {

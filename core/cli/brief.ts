@@ -31,24 +31,24 @@ const BriefLine = Named.extend({ id: z.union([z.string(), z.number()]) })
 
 /** `colophon brief check`: the author queries of a brief before anything is spent on it; needs no data folder. */
 export function addBriefCommand(program: Command): void {
-  const brief = program.command('brief').description('briefs: what to ask about them, and what was decided')
+  const brief = program.command('brief').description('briefs: questions about them, and the answers')
   addQueryCommands(brief)
   brief
     .command('check')
     .description(
-      'ask what an editor would ask about a brief: figures that differ, sums, names, claims, what is missing',
+      'list what an editor would ask about a brief: figures that differ, sums, names, claims, what is missing',
     )
     .argument('[file]', 'the inputs, or a whole request, as a JSON object; - or none reads the standard input', '-')
     .option(
       '--template <id>',
-      'a bundled template, or with --data one of the workspace; may stand in the file as template_id',
+      'a bundled template, or with --data one of the workspace; can be given in the file as template_id',
     )
-    .option('--style <id>', 'a style profile, as a whole request names it; nothing is asked about it')
+    .option('--style <id>', 'a style profile, as a whole request names it; it is not checked')
     .option('--vertical <id>', 'a bundled vertical, or with --data one of the workspace')
     .option('--data <dir>', 'data folder of a workspace whose template and vertical are meant, as its runs take them')
     .option('--jsonl', 'read { "id", "template_id", "user_input" } lines, answer { "id", "queries", "outlook" } a line')
     .option('--json', 'answer as JSON on one line')
-    .addHelpText('after', '\nEnds with 1 where a query holds the piece, and with 2 where something could not be read.')
+    .addHelpText('after', '\nEnds with 1 if a question blocks the piece, and with 2 if something could not be read.')
     .action(async (file: string, options: BriefOptions) => {
       try {
         process.exitCode = options.jsonl === true ? await checkLines(file, options) : await checkFile(file, options)
@@ -89,7 +89,7 @@ async function readJson(file: string): Promise<Record<string, unknown>> {
   } catch (error) {
     throw invalidRequest([{ path: file, message: `It cannot be read as JSON: ${reasonOf(error)}` }])
   }
-  throw invalidRequest([{ path: file, message: 'It has to hold a JSON object: the inputs by their names.' }])
+  throw invalidRequest([{ path: file, message: 'It has to contain a JSON object: the inputs by their names.' }])
 }
 
 async function textOfInput(): Promise<string> {
@@ -149,7 +149,7 @@ async function checked(
 
 function inWords({ queries, outlook }: BriefCheck): string {
   const lines = queries.map((query, at) => `${at + 1}. ${placeInWords(query)}: ${query.message}${holdsInWords(query)}`)
-  const reviews = outlook.reviews.length === 0 ? [] : [`Reviews that will be asked for: ${outlook.reviews.join(', ')}.`]
+  const reviews = outlook.reviews.length === 0 ? [] : [`Reviews required: ${outlook.reviews.join(', ')}.`]
   return [...(lines.length === 0 ? ['No query.'] : lines), '', outlook.in_words, ...reviews].join('\n')
 }
 
@@ -159,5 +159,5 @@ function placeInWords({ field, index, quote }: BriefQuery): string {
 }
 
 function holdsInWords({ weight }: BriefQuery): string {
-  return weight === 'holds' ? ' (It holds the piece until it is answered.)' : ''
+  return weight === 'holds' ? ' (It blocks the piece until it is answered.)' : ''
 }

@@ -144,14 +144,14 @@ async function readBrief(file: string, template: TemplateDocument | null): Promi
   } catch (error) {
     throw fault(`cannot be read as JSON: ${reasonOf(error)}`)
   }
-  if (!isObject(value)) throw fault('has to hold a JSON object: the inputs by their names.')
+  if (!isObject(value)) throw fault('has to contain a JSON object: the inputs by their names.')
   const inputs = isObject(value.user_input) ? value.user_input : value
   const names = Object.entries(inputs).flatMap(([name, input]) => (hasWords(input) ? [name] : []))
   const known = template === null ? null : [...template.required_fields, ...template.optional_parameters]
   const isKnown = (name: string): boolean => known?.some((field) => field.name === name) !== false
   if (!names.some(isKnown)) {
     const wanted = known === null ? '' : ` The template has ${known.map(({ name }) => name).join(', ')}.`
-    throw fault(`holds no input with words, so there is nothing to hold the text to.${wanted}`)
+    throw fault(`contains no input with words, so there is nothing to compare the text with.${wanted}`)
   }
   return inputs
 }

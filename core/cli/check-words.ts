@@ -14,7 +14,7 @@ export function notLookedFor(rules: ComplianceRules | null, reads: 'text alone' 
   const own = all.map(({ notes }) => notes.cannot_see?.trim() ?? '').filter((one) => one !== '')
   return [
     ...new Set([
-      'Whether what is said is true, and whether all that the law asks for is there.',
+      'Whether statements are true, and whether everything the law requires is there.',
       ...(reads === 'whole piece'
         ? []
         : ['Titles, search-engine fields, sources and their age, and for whom the text is: only the text was read.']),

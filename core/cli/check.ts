@@ -55,7 +55,7 @@ export function addCheckCommand(program: Command): void {
     .option('--jsonl', 'read { "id", "text" } lines, write one report a line')
     .option('--phrases', 'with --jsonl: read { "id", "text", "phrase", "start"?, "end"? }, write verdict and cue')
     .option('--quality', 'the whole Quality Gate instead of the rules alone; --vertical may be left out')
-    .option('--template <id>', 'with --quality: a template that the text is held to')
+    .option('--template <id>', 'with --quality: the template to check the text against')
     .option('--style <id>', 'with --quality: a style profile')
     .option('--brief <file>', 'with --quality: the inputs of the brief, a JSON object')
     .option('--sources <dir>', 'with --quality: files that [1], [2] … point at, in the order of their names')
@@ -67,7 +67,7 @@ export function addCheckCommand(program: Command): void {
     .option('--json', 'answer as JSON on one line')
     .addHelpText(
       'after',
-      '\nEnds with 1 when something blocks, with --strict also when a person is needed, and with 2 when something could not be read or checked. To pass is not to comply: what was not looked for is said below each report.',
+      '\nEnds with 1 if something blocks, with --strict also if human review is needed, and with 2 if something could not be read or checked. Passing is not compliance: each report lists what was not looked for.',
     )
     .action(async (files: string[], options: CheckOptions) => {
       try {
@@ -219,7 +219,7 @@ function reportWords(file: string, text: string, { score, passed, issues }: Whol
       ? 'clears the Quality Gate'
       : 'is not decided'
   const said =
-    people === 0 ? `${score} of 100, ${verdict}` : `${verdict}; ${counted(people, 'finding')} left to a person`
+    people === 0 ? `${score} of 100, ${verdict}` : `${verdict}; ${counted(people, 'finding')} for human review`
   return [...lines, `${file}: ${said}`, `${file}: ${STANDING_LINE}`]
 }
 

@@ -26,7 +26,7 @@ export function addContentCommands(program: Command): void {
   const content = program.command('content').description('pieces of the library: what they cite and show')
   withCommonOptions(content.command('cite').argument('<id>', 'content id, cnt_…'))
     .description('cite a source behind a sentence of a piece, and save that as the next revision')
-    .requiredOption('--sentence <words>', 'words that stand in that sentence alone')
+    .requiredOption('--sentence <words>', 'words that occur in that sentence only')
     .requiredOption('--source <id>', 'a source, src_…; "colophon sources add" adds files and web addresses')
     .option('--passage <words>', 'words of the passage that backs it (default: the whole source is compared)')
     .option('--revision <number>', 'refuse where the current revision is another', asCount)
@@ -52,7 +52,7 @@ export function addContentCommands(program: Command): void {
     .description('keep a picture, and print the Markdown that shows it in a text')
     .option('--alt <words>', 'what it shows, for those who cannot see it')
     .option('--decorative', 'it shows nothing that the text does not say')
-    .option('--caption <words>', 'what stands below it')
+    .option('--caption <words>', 'its caption')
     .action(async (file: string, { alt, decorative, caption = '', ...options }: PictureOptions) => {
       if ((alt ?? '').trim() === '' && decorative !== true) {
         const message = 'Say what the picture shows with --alt, or that it is --decorative.'
@@ -67,7 +67,7 @@ export function addContentCommands(program: Command): void {
       print(options.json === true, { ...added, markdown }, markdown)
     })
   withCommonOptions(content.command('citations').argument('<id>', 'content id, cnt_…'))
-    .description('list what each citation number of a piece stands for, and who cited it by hand')
+    .description('list the source behind each citation number of a piece, and who cited it by hand')
     .action(async (content_id: string, options: CommonOptions) => {
       const answer = await withWorkspace(options, (client) => client.content.citations({ content_id }))
       const rows = answer.citations.map(({ number, source_id, title, cited_by }) => [

@@ -26,10 +26,7 @@ const HELD = 3
 export function addGenerateCommand(program: Command): void {
   withCommonOptions(program.command('generate'))
     .description('generate a piece and print it')
-    .addHelpText(
-      'after',
-      '\nEnds with 3 when the piece is held: it is printed, and what holds it goes to the error output.',
-    )
+    .addHelpText('after', '\nEnds with 3 if the piece is held: it is printed, and its blockers go to the error output.')
     .requiredOption('--template <id>', 'template id')
     .requiredOption('--style <id>', 'style profile id')
     .addOption(new Option('--mode <mode>', 'tier').choices(GenerationMode.options).default('standard'))
@@ -76,7 +73,7 @@ function atOddsInWords({ passport }: StatusRecord): string | null {
     .filter(({ code }) => AT_ODDS.has(code))
     .map(({ message }) => `  ${message}`)
   if (lines.length === 0) return null
-  const head = 'The gate held nothing of this piece back; a person has to read these against their sources:'
+  const head = 'No blockers in this piece; these need human review against their sources:'
   return [head, ...lines].join('\n')
 }
 
@@ -116,7 +113,7 @@ async function readInput(file: string): Promise<Inputs> {
   const parsed = z.record(z.string(), z.json()).safeParse(parseJson(raw, file))
   if (!parsed.success) {
     throw invalidRequest([
-      { path: '--input', message: 'The file must hold one JSON object: the inputs of the template by name.' },
+      { path: '--input', message: 'The file must contain one JSON object: the inputs of the template by name.' },
     ])
   }
   return parsed.data

@@ -18,7 +18,7 @@ interface ReasonOptions extends CommonOptions {
 export function addHoldCommands(program: Command): void {
   const hold = program.command('hold').description('pieces, sources and members that nothing may delete')
   withCommonOptions(hold.command('place').argument('<id>', 'id of the piece, source or member'))
-    .description('hold a piece, a source or a member')
+    .description('place a hold on a piece, a source or a member')
     .addOption(new Option('--kind <kind>', 'what it is').choices(Object.keys(KINDS)).default('piece'))
     .requiredOption('--reason <text>', 'why, in at least ten characters')
     .action(async (id: string, { kind, reason, ...options }: ReasonOptions & { kind: Kind }) => {
@@ -39,7 +39,7 @@ export function addHoldCommands(program: Command): void {
     .action(async ({ all, ...options }: CommonOptions & { all?: boolean }) => {
       const page = await withWorkspace(options, ({ holds }) => holds.list({}))
       const holds = page.holds.filter(({ lifted }) => all === true || lifted === null)
-      const none = all === true ? 'No hold was ever placed.' : 'No hold stands; --all lists those that were lifted.'
+      const none = all === true ? 'No hold was ever placed.' : 'No active holds; --all lists those that were lifted.'
       print(options.json === true, { holds }, holds.length === 0 ? none : table([HEAD, ...holds.map(row)]))
     })
 }

@@ -32,26 +32,26 @@ export function addMoveCommands<O extends MoveOptions>(host: MoveCommands<O>): v
   }
   host
     .command('import')
-    .description('move the workspace of a desk into this database, which holds none yet')
+    .description('move the workspace of a desk into this database, which has none yet')
     .option('--data <folder>', 'the data folder of the desk')
     .action(async (options: O) => {
       await move(options, moveToHost, ({ left }) =>
         [
           ...left.map((name) => `Not moved, as the keychain of the desk alone opens it: ${name}.`),
-          'Check it with "colophon host check", and invite its members with "colophon host invite". The folder holds the workspace too, as it was: keep it as a backup. It is not opened any more, and says where the workspace is.',
+          'Check it with "colophon host check", and invite its members with "colophon host invite". The folder still has the workspace as it was: keep it as a backup. It can no longer be opened, and says where the workspace is.',
         ].join('\n'),
       )
     })
   host
     .command('export')
-    .description('move the workspace of this host into the data folder of a desk, which holds none yet')
+    .description('move the workspace of this host into the data folder of a desk, which has none yet')
     .option('--data <folder>', 'an empty folder')
     .action(async (options: O) => {
       await move(
         options,
         moveToDesk,
         () =>
-          'Open the folder in Colophon (in a checkout: npm start -- --data FOLDER) and check it with "colophon audit verify". The database holds the workspace too, as it was: no engine starts on it any more.',
+          'Open the folder in Colophon (in a checkout: npm start -- --data FOLDER) and check it with "colophon audit verify". The database still has the workspace as it was: no engine starts on it any more.',
       )
     })
   host
@@ -112,7 +112,7 @@ const RELOCATED =
   'On record, in the words of whoever runs this host: nothing shows that nothing was lost. Keys and passphrases stay as they are.'
 
 const RESTORED =
-  'On record, with a new signing key. What was taken away since the backup cannot be told, so every API key is revoked and every passphrase needs a new code: "colophon host invite".'
+  'On record, with a new signing key. What was revoked since the backup is unknown, so every API key is revoked and every passphrase needs a new code: "colophon host invite".'
 
 function inWords({ tables, tip, secrets }: Moved): string[] {
   const rows = Object.entries(tables).filter(([, one]) => one.rows > 0)

@@ -28,7 +28,7 @@ export function addProviderCommands<O extends { json?: boolean }>(host: HostComm
     .option('--client-id <id>', 'the client id that it gave for this host')
     .option('--client-secret-file <file>', 'a file with the client secret (default: the one that is kept)')
     .option('--label <words>', 'what the button calls it')
-    .option('--scope <names>', 'what is asked for beside "openid"')
+    .option('--scope <names>', 'scopes to request besides "openid"')
     .option('--role-claim <name>', 'the claim of the ID token that roles come from')
     .option('--role <value=role>', 'which value of the claim gives which role; again for each', addRole, {})
     .option('--role-otherwise <role>', 'the role of those without any of these values (default: as it is)', roleNamed)
@@ -55,10 +55,10 @@ export function addProviderCommands<O extends { json?: boolean }>(host: HostComm
     })
   host
     .command('remove-provider')
-    .description('have nobody sign in with the provider any more; who is signed in by it is signed out')
+    .description('stop sign-in with the provider; anyone signed in with it is signed out')
     .action(async (options: O) => {
       const state = await asOwner(options, ({ identities }) => identities.setProvider({ provider: null }))
-      print(options.json === true, state, 'Nobody signs in with a provider any more.')
+      print(options.json === true, state, 'Sign-in with a provider is switched off.')
     })
 }
 

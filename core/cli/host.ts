@@ -103,7 +103,7 @@ export function addHostCommands(program: Command): void {
 function withDatabase(command: Command): Command {
   return command
     .option('--database <url>', 'postgres://user@server/database, without a password: PGPASSFILE names its file')
-    .option('--database-file <file>', 'a file that holds the whole URL')
+    .option('--database-file <file>', 'a file that contains the whole URL')
     .option('--json', 'answer as JSON on one line')
 }
 
@@ -131,10 +131,10 @@ function databaseUrl({ database, databaseFile }: DatabaseOptions): string {
   const text = databaseFile === undefined ? (database ?? '') : readSecretFile(databaseFile, '--database-file').trim()
   const url = URL.parse(text)
   if (url === null || !/^postgres(ql)?:$/.test(url.protocol) || url.pathname.length < 2)
-    throw invalid('The address of the database is none: postgres://user@server:5432/database is the form.')
+    throw invalid('The address of the database is invalid: the form is postgres://user@server:5432/database.')
   if (database !== undefined && (url.password !== '' || url.searchParams.has('password')))
     throw invalid(
-      'A password in --database stands in the list of processes for everybody to read. Leave it out and name a file of passwords in PGPASSFILE, or put the whole URL into a file and name that with --database-file.',
+      'A password in --database can be read by everyone in the list of processes. Leave it out and name a file of passwords in PGPASSFILE, or put the whole URL into a file and name that with --database-file.',
     )
   return text
 }
@@ -148,7 +148,9 @@ function masterKey({ masterKeyFile }: KeyOptions): Uint8Array {
     )
   const text = readSecretFile(file, '--master-key-file').trim()
   if (!/^[0-9a-f]+$/i.test(text) || text.length !== 2 * MASTER_KEY_BYTES)
-    throw invalid(`The master key in ${file} is none: 64 hexadecimal digits are, as "openssl rand -hex 32" makes them.`)
+    throw invalid(
+      `The master key in ${file} is invalid: it has to be 64 hexadecimal digits, as "openssl rand -hex 32" makes them.`,
+    )
   return Buffer.from(text, 'hex')
 }
 
@@ -156,7 +158,7 @@ function publicUrl(text: string): URL {
   const url = URL.parse(text)
   const isLocal = url?.hostname === '127.0.0.1' || url?.hostname === 'localhost'
   if (url === null || !(url.protocol === 'https:' || (url.protocol === 'http:' && isLocal)) || url.pathname !== '/')
-    throw new InvalidArgumentError('Give https:// and a name, without a path: a proxy that speaks TLS stands in front.')
+    throw new InvalidArgumentError('Give https:// and a name, without a path: a proxy with TLS has to be in front.')
   return url
 }
 

@@ -56,7 +56,7 @@ export function addMemberCommands(program: Command): void {
     .option('--name <name>', 'what they are called from now on')
     .addOption(new Option('--role <role>', 'what they may do').choices(ROLES))
     .option('--qualifications <list>', 'their qualifications from now on, or none', qualificationList)
-    .addOption(new Option('--active <state>', 'whether they take part').choices(['true', 'false']))
+    .addOption(new Option('--active <state>', 'whether they are active').choices(['true', 'false']))
     .action(async (member_id: string, options: SetOptions) => {
       const member = await withWorkspace(options, (client) =>
         client.accounts.setMember({
@@ -130,9 +130,9 @@ function erasureInWords({ member_id, statements, is_purged, remaining, earlier_b
   const places = remaining.map(({ table: name, column, rows }) => `${name}.${column} (${rows})`)
   return [
     `Erased: ${member_id}. Signed statements of which only the SHA-256 is kept: ${statements}.`,
-    ...(is_purged ? [] : ['The file of the database is in use and may hold the name until Colophon starts again.']),
-    ...(places.length === 0 ? [] : [`Words that people wrote still hold the name: ${places.join(', ')}.`]),
-    ...(earlier_backups === 0 ? [] : [`Backups made before still hold it: ${earlier_backups}.`]),
+    ...(is_purged ? [] : ['The file of the database is in use and may contain the name until Colophon starts again.']),
+    ...(places.length === 0 ? [] : [`Texts written by people still contain the name: ${places.join(', ')}.`]),
+    ...(earlier_backups === 0 ? [] : [`Earlier backups still contain it: ${earlier_backups}.`]),
     'Files that were exported before are out of reach.',
   ].join('\n')
 }

@@ -88,13 +88,13 @@ export function addModelCommands(program: Command): void {
       print(options.json === true, left, `Removed ${provider_id}.`)
     })
   withCommonOptions(models.command('fetch').argument('<provider>', 'its short name'))
-    .description('ask a provider which models it has')
+    .description('list the models that a provider offers')
     .action(async (provider_id: string, options: CommonOptions) => {
       const found = await withWorkspace(options, (client) => client.models.fetchModels({ provider_id }))
       print(options.json === true, found, found.models.join('\n'))
     })
   withCommonOptions(models.command('test').argument('<model>', 'provider/model', choice))
-    .description('ask a model for one word; prints what the provider really answers')
+    .description('send a one-word request to a model; prints what the provider really answers')
     .action(async (tested: ModelChoice, options: CommonOptions) => {
       const result = await withWorkspace(options, (client) => client.models.testProvider(tested))
       const text = result.ok
@@ -109,7 +109,7 @@ export function addModelCommands(program: Command): void {
       .addArgument(new Argument('<stage>', 'which stage, or all').choices([...MODEL_STAGES, 'all']))
       .argument(
         '<models...>',
-        'provider/model in the order in which they are asked; "builtin" for the built-in programs',
+        'provider/model in the order of use; "builtin" for the built-in programs',
         (text: string, before: ModelChoice[] | undefined) => [...(before ?? []), choice(text)],
       ),
   )

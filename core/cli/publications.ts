@@ -36,14 +36,14 @@ export function addPublicationCommands(program: Command): void {
       )
     })
   withCommonOptions(publications.command('mark').argument('<id>', 'content id, cnt_…'))
-    .description('record that the current text of a piece stands at an address')
-    .requiredOption('--url <address>', 'where it stands')
+    .description('record that the current text of a piece is published at an address')
+    .requiredOption('--url <address>', 'where it is published')
     .requiredOption('--date <day>', 'since when, YYYY-MM-DD')
     .option('--revision <number>', 'refuse where the current revision is another', asCount)
-    .option('--over-reviews <reason>', 'why it is published though a review rejects it or asks for changes')
+    .option('--over-reviews <reason>', 'why it is published although a review rejects it or requests changes')
     .option('--open-reviews <count>', 'confirm that so many reviews are still open', asCount)
     .option('--still-wrong <count>', 'confirm that so many approved corrections are of this very text', asCount)
-    .option('--file <path>', 'the file that stands there, to be compared with the one that was approved')
+    .option('--file <path>', 'the published file, to compare with the approved one')
     .option('--contradicted <count>', 'confirm that so many claims are contradicted by their source', asCount)
     .action(async (content_id: string, { url, date, revision, ...options }: MarkOptions) => {
       const { openReviews, overReviews, stillWrong, contradicted, file, ...common } = options
@@ -63,9 +63,9 @@ export function addPublicationCommands(program: Command): void {
       print(options.json === true, made, `Marked: ${shown(made)}`)
     })
   withCommonOptions(publications.command('take-back').argument('<id>', 'publication id, pub_…'))
-    .description('take such a record back; it stays on record as taken back')
+    .description('mark as unpublished; the record stays, as taken back')
     .requiredOption('--reason <text>', 'why, in at least ten characters')
-    .option('--last-day <day>', 'the last day on which the text stood there, YYYY-MM-DD (default: today)')
+    .option('--last-day <day>', 'the last day online, YYYY-MM-DD (default: today)')
     .action(async (publication_id: string, { reason, lastDay, ...options }: TakeBackOptions) => {
       const last = lastDay === undefined ? {} : { last_used_on: lastDay }
       const taken = await withWorkspace(options, ({ publishing }) =>

@@ -51,7 +51,7 @@ export function addPublishCommands(program: Command): void {
     .option('--at <time>', 'when it is to be public, such as 2026-12-01T09:00:00Z', asMoment)
     .option('--revision <number>', 'refuse where the current revision is another', asCount)
     .option('--open-reviews <count>', 'confirm that so many reviews are still open', asCount)
-    .option('--over-reviews <reason>', 'why it is published though a review rejects it or asks for changes')
+    .option('--over-reviews <reason>', 'why it is published although a review rejects it or requests changes')
     .option('--still-wrong <count>', 'confirm that so many approved corrections are of this very text', asCount)
     .option('--contradicted <count>', 'confirm that so many claims are contradicted by their source', asCount)
     .option('--slug <slug>', 'the last part of its address; fixed once it is public')
@@ -60,7 +60,7 @@ export function addPublishCommands(program: Command): void {
     .option('--tag <name...>', 'tags there')
     .option('--create-terms', 'make categories and tags that are not there')
     .option('--subject <text>', 'subject of a newsletter issue; without it, its title')
-    .option('--author <name>', 'in whose name it stands there, as the site calls the person')
+    .option('--author <name>', 'its author there, as the site names the person')
     .addOption(new Option('--visibility <who>', 'who may read it there').choices(['public', 'members', 'paid']))
     .option('--canonical-url <address>', 'where the piece has its home, where that is another page')
     .option('--meta-description <text>', 'for search engines; without it, that of the piece')
@@ -233,11 +233,10 @@ function shown(delivery: Delivery): string {
 
 const CONFLICTS: Record<NonNullable<Delivery['conflict']>['kind'], string> = {
   changed: 'The post was changed there since it was last written.',
-  unsaved_work: 'Somebody works at the post there and has not saved.',
+  unsaved_work: 'Someone is editing the post there and has not saved.',
   gone: 'The post is not there any more.',
   trashed: 'The post is in the bin there.',
-  changed_meanwhile:
-    'Somebody saved the post there while it was written. What stands there, or can be restored there, is theirs.',
+  changed_meanwhile: 'Someone saved the post there meanwhile. Their version is there, or can be restored there.',
   stored_otherwise: 'The platform stored another text than it was sent, so it is not made public.',
 }
 
@@ -266,7 +265,7 @@ function previewText({
   body,
 }: PublishPreview): string {
   const findings = gate.findings.map(
-    ({ message, is_blocking }) => `  ${is_blocking ? 'holds it' : 'found'}: ${message}`,
+    ({ message, is_blocking }) => `  ${is_blocking ? 'blocks it' : 'found'}: ${message}`,
   )
   return [
     cleared

@@ -16,7 +16,7 @@ interface SetOptions extends CommonOptions {
 
 /** `colophon research get|set|test`. */
 export function addResearchCommands(program: Command): void {
-  const research = program.command('research').description('the web search that research asks beyond the library')
+  const research = program.command('research').description('the web search that research uses beyond the library')
   withCommonOptions(research.command('get'))
     .description('print how research searches the web')
     .action(async (options: CommonOptions) => {
@@ -48,7 +48,7 @@ export function addResearchCommands(program: Command): void {
       print(options.json === true, saved, shown(saved))
     })
   withCommonOptions(research.command('test'))
-    .description('ask the web search once and print what it answers; exit code 1 when it fails')
+    .description('run the web search once and print the results; exit code 1 if it fails')
     .argument('<query...>', 'what to search for')
     .action(async (query: string[], options: CommonOptions) => {
       const answer = await withWorkspace(options, (client) => client.sources.testSearch({ query: query.join(' ') }))

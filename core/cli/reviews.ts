@@ -40,10 +40,7 @@ function addExport(reviews: Command): void {
   withCommonOptions(reviews.command('export-packet').argument('<id>', 'approval id, apr_…'))
     .description('make a packet of the open reviews that the assignee of this one has on its piece')
     .option('--days <number>', 'days until it expires, 1 to 365 (default: 30)')
-    .option(
-      '--output <file>',
-      'where to write the packet (default: NAME.colophon-review here, where no --page is asked for)',
-    )
+    .option('--output <file>', 'where to write the packet (default: NAME.colophon-review here, without --page)')
     .option('--page <file>', 'write it as a page for any browser')
     .addHelpText('after', `\n${PACKET_NOTES.join('\n')}`)
     .action(async (approval_id: string, { days, output, page, ...options }: ExportOptions) => {

@@ -15,7 +15,7 @@ export function readSecretFile(file: string, option: string): string {
   if (process.platform !== 'win32' && (mode & 0o077) !== 0)
     throw new Fault(
       'invalid_request',
-      `The file ${file} of ${option} holds a secret that others can read. Run: chmod 600 ${file}`,
+      `The file ${file} of ${option} contains a secret that others can read. Run: chmod 600 ${file}`,
     )
   return text
 }

@@ -25,7 +25,7 @@ export function addSettingCommands(program: Command): void {
       print(options.json === true, saved, `${saved.name} is now ${shown(saved)}.`)
     })
   withCommonOptions(settings.command('time-authority').argument('<url>', 'its address, or none'))
-    .description('set the RFC 3161 time authority that is asked about signed records, and ask it once')
+    .description('set the RFC 3161 time authority for signed records, and test it once')
     .option('--certificates <file>', 'its certificate, or that of its root, as PEM')
     .action(async (url: string, options: CommonOptions & { certificates?: string }) => {
       const value = url === 'none' ? null : { url, certificates: await certificatesFrom(options.certificates) }
@@ -33,7 +33,7 @@ export function addSettingCommands(program: Command): void {
         await client.accounts.setSetting({ name: 'time_authority', value })
         return value === null ? null : client.audit.checkTime({})
       })
-      print(options.json === true, said, said === null ? 'No time authority is asked.' : checkedTime(said))
+      print(options.json === true, said, said === null ? 'No time authority is set.' : checkedTime(said))
     })
   withCommonOptions(settings.command('proxy-login'))
     .description('keep user and password for the proxy that is set, read as user:password from the standard input')

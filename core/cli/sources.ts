@@ -192,7 +192,7 @@ function described(source: AddedSource['source']): string {
   const withheld = source.withheld_passages ?? 0
   const warning =
     withheld > 0 || source.has_withheld_name
-      ? `\n  Speaks to a program or tells a writer what to write: ${counted(withheld, 'passage')}${source.has_withheld_name ? ' and its name' : ''} kept out of every text.`
+      ? `\n  Addresses a program or tells a writer what to write: ${counted(withheld, 'passage')}${source.has_withheld_name ? ' and its name' : ''} kept out of every text.`
       : ''
   return `${source.source_id}  ${source.title}\n  ${parts.join(' · ')}\n  ${source.url}${warning}`
 }

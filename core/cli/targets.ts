@@ -22,7 +22,7 @@ export function addTargetCommands(program: Command): void {
       print(options.json === true, found, table([HEAD, ...found.targets.map(row)]))
     })
   withCommonOptions(targets.command('kinds'))
-    .description('list the kinds of targets, with what each asks for')
+    .description('list the kinds of targets, with what each needs')
     .action(async (options: CommonOptions) => {
       const found = await withWorkspace(options, (client) => client.publishing.targetKinds({}))
       print(options.json === true, found, found.kinds.map(kindText).join('\n\n'))
@@ -31,7 +31,7 @@ export function addTargetCommands(program: Command): void {
     .description('set a target up, or change it; its password is read from standard input')
     .requiredOption(
       '--kind <kind>',
-      'wordpress, ghost, ghost_newsletter or folder; colophon targets kinds says what each asks for',
+      'wordpress, ghost, ghost_newsletter or folder; colophon targets kinds says what each needs',
     )
     .option('--set <setting=value...>', 'a setting, such as url=https://example.com', setting, {})
     .option(

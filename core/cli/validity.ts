@@ -9,7 +9,7 @@ export function addValidityCommands(program: Command): void {
   const validity = program.command('validity').description('whether the sources of pieces are still there, and how old')
   withCommonOptions(validity.command('list'))
     .description('list pieces that are published or were ever scanned')
-    .option('--attention', 'only those with a finding that nobody acknowledged')
+    .option('--attention', 'only those with an unacknowledged finding')
     .action(async ({ attention, ...options }: CommonOptions & { attention?: boolean }) => {
       const query = { limit: 100, ...(attention === true ? { needs_attention: true } : {}) }
       const page = await withWorkspace(options, (client) => client.validity.list(query))
@@ -31,7 +31,7 @@ export function addValidityCommands(program: Command): void {
     })
   withCommonOptions(validity.command('acknowledge').argument('<id>', 'request id, req_…'))
     .description('accept the current findings of a piece; they stay as they are')
-    .option('--note <text>', 'why they may stand')
+    .option('--note <text>', 'why they are acceptable')
     .action(async (request_id: string, { note, ...options }: CommonOptions & { note?: string }) => {
       const input = { request_id, ...(note === undefined ? {} : { note }) }
       const asset = await withWorkspace(options, (client) => client.validity.acknowledge(input))
@@ -46,9 +46,9 @@ const PAGE_WORDS = {
 } as const
 
 const LOOKED_FOR = {
-  page: 'Each passage of the text stands on the page; what else stands there was not judged.',
+  page: 'Each passage of the text is on the page; what else is there was not judged.',
   page_and_stored:
-    'Each passage of the text stands on the page, and the platform holds title and text as they were published.',
+    'Each passage of the text is on the page, and the platform has title and text as they were published.',
 } as const
 
 const HEAD = ['ID', 'ATTENTION', 'SCANNED', 'FINDINGS', 'TITLE']

@@ -49,7 +49,7 @@ async function laterOf(
   const isLater = (at: string | undefined): boolean => at !== undefined && at > since
   const later = [
     ...(newest > 0 && revision > newest
-      ? [`Another text was saved: revision ${revision} stands, and the file is about revision ${newest}.`]
+      ? [`Another text was saved: the current one is revision ${revision}, and the file is about revision ${newest}.`]
       : []),
     ...approvals.flatMap(({ qualification, withdrawal, differs_from_log: differs }) => [
       ...(withdrawal !== null && isLater(withdrawal.withdrawn_at)

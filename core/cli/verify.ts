@@ -26,7 +26,7 @@ export function addVerifyCommand(program: Command): void {
       .command('verify')
       .argument('<file>', 'a passport file, an envelope, selected records or an exported audit log'),
   )
-    .description('say whether a signed record holds: trusted, valid_unknown_key, unsigned, tampered or incomplete')
+    .description('say whether a signed record is valid: trusted, valid_unknown_key, unsigned, tampered or incomplete')
     .option(
       '--text <file>',
       'the text that it should be about, alone or as Colophon writes it: below a title or front matter',
@@ -112,7 +112,7 @@ async function readKeys(file: string): Promise<string[]> {
   const keys = found.filter((key) => key !== undefined)
   if (keys.length > 0 && keys.length === found.length) return keys
   throw invalidRequest([
-    { path: '--key', message: `${file} holds no Ed25519 public key. Give the file of "colophon passport key".` },
+    { path: '--key', message: `${file} contains no Ed25519 public key. Give the file of "colophon passport key".` },
   ])
 }
 

@@ -84,7 +84,7 @@ function revisionDifference(row: KeptRevision, logged: LoggedRevision | undefine
         : report_sha256 !== undefined && report_sha256 !== reportHash(row.quality_json)
           ? 'says that its checks found something else'
           : null
-  return other === null ? null : `${other} than entry ${seq} of the audit log holds the SHA-256 of`
+  return other === null ? null : `${other} than entry ${seq} of the audit log records`
 }
 
 /** The texts that stand now, as the revisions that they are: what a list and a statement show of a piece is read from here. */
@@ -205,7 +205,7 @@ async function goneRevisions(
     return [...all].flatMap((revision) => {
       if (typeof revision !== 'number' || numbers.has(revision)) return []
       const seq = logged.get(revision)
-      const why = seq === undefined ? 'a later one is there' : `the audit log holds it (entry ${seq})`
+      const why = seq === undefined ? 'a later one is there' : `the audit log has it (entry ${seq})`
       return [named(content_id, revision, `is gone: ${why}`)]
     })
   })

@@ -122,7 +122,7 @@ function expectStorable({ name, columns, key }: Table, row: Row): void {
   const which = key.map((column) => String(row[column])).join(', ')
   throw new Fault(
     'invalid_state',
-    `The column ${bad} of ${name} (${which}) holds the character U+0000, which no text on PostgreSQL can hold. Take it out in Colophon, then move the workspace. Nothing was changed.`,
+    `The column ${bad} of ${name} (${which}) contains the character U+0000, which no text on PostgreSQL can have. Remove it in Colophon, then move the workspace. Nothing was changed.`,
   )
 }
 

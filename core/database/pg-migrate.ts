@@ -43,7 +43,7 @@ export async function expectSchema(db: Kysely<never>, steps: readonly Migration[
   if (version === steps.length) return
   throw refusal(
     version === 0
-      ? 'This database holds no workspace yet. Run "colophon host migrate" first.'
+      ? 'This database has no workspace yet. Run "colophon host migrate" first.'
       : version < steps.length
         ? `This database has schema ${version}, and this Colophon needs ${steps.length}. Run "colophon host migrate" first.`
         : newer(),
@@ -99,7 +99,7 @@ async function expectEmpty(db: Kysely<never>): Promise<void> {
   const [other] = rows
   if (other !== undefined)
     throw refusal(
-      `This database holds something else already (the table "${other.name}"). Give Colophon a database of its own; nothing was changed.`,
+      `This database already contains something else (the table "${other.name}"). Give Colophon a database of its own; nothing was changed.`,
     )
 }
 

@@ -91,9 +91,9 @@ function isRefused(error: unknown): error is Error {
 
 function refused(error: Error): Fault {
   const why = error.message.includes(NO_PASSWORD)
-    ? 'it asks for a password, and none was found. Name a file of passwords (mode 600) in PGPASSFILE, or put the whole URL into a file for --database-file.'
+    ? 'it needs a password, and none was found. Name a file of passwords (mode 600) in PGPASSFILE, or put the whole URL into a file for --database-file.'
     : `${error.message}. Check name, password and database.`
-  return new Fault('storage_unavailable', `The database server lets nobody in: ${why}`, { cause: error })
+  return new Fault('storage_unavailable', `The database server refuses the connection: ${why}`, { cause: error })
 }
 
 /** Whether a server is there that takes nobody just now, or none. */

@@ -30,7 +30,7 @@ export const deskHandlers: HandlersOf<typeof deskOperations, OpenContext> = {
     await db.transaction().execute(async (transaction) => {
       // Another window may have used the code while this one was hashing.
       if (!isCodeOf(await findCredentials(transaction, member_id), code, now)) {
-        throw invalidRequest([{ path: 'code', message: 'This code was used meanwhile.' }])
+        throw invalidRequest([{ path: 'code', message: 'This code was used in the meantime.' }])
       }
       await keepPassphrase(context, transaction, member_id, stored)
     })

@@ -50,7 +50,7 @@ export interface Moved {
  */
 export async function moveToHost({ dataFolder, host, world }: Move): Promise<Moved> {
   if (!existsSync(join(dataFolder, DATABASE_FILE)))
-    throw new Fault('invalid_request', `--data: ${dataFolder} holds no workspace. Name the data folder of the desk.`)
+    throw new Fault('invalid_request', `--data: ${dataFolder} contains no workspace. Name the data folder of the desk.`)
   const lock = lockFolder(dataFolder)
   try {
     refuseMovedToHost(dataFolder)
@@ -82,7 +82,7 @@ export async function moveToHost({ dataFolder, host, world }: Move): Promise<Mov
  */
 export async function moveToDesk({ dataFolder, host, world }: Move): Promise<Moved> {
   if (existsSync(dataFolder) && readdirSync(dataFolder).length > 0)
-    throw new Fault('invalid_request', `--data: ${dataFolder} holds something already. Name a folder that is empty.`)
+    throw new Fault('invalid_request', `--data: ${dataFolder} is not empty. Name an empty folder.`)
   let isMade = true
   const lock = lockFolder(dataFolder)
   try {

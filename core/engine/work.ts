@@ -124,6 +124,6 @@ async function checkAuditLog(
   reportFault: (message: string, error: unknown) => void,
 ): Promise<void> {
   const { state, problem } = await watch.check()
-  if (state === 'broken') reportFault('the audit log does not hold', new Error(problem?.message))
+  if (state === 'broken') reportFault('the audit log is broken', new Error(problem?.message))
   changes.announce({ kind: 'changed', topics: ['audit_check'] })
 }

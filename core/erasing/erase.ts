@@ -40,7 +40,7 @@ async function erased(context: HandlerContext, db: Db, { member_id, reason }: As
   if (member.is_owner)
     throw new Fault(
       'invalid_state',
-      'The owner is not erased; hand the workspace over to somebody else first (colophon members make-owner).',
+      'The owner cannot be erased; hand the workspace over to someone else first (colophon members make-owner).',
     )
   if (member.name === ERASED_NAME) throw new Fault('invalid_state', 'This person was erased already.')
   await refuseIfHeld(db, { kind: 'member', id: member_id })

@@ -48,7 +48,7 @@ export const briefOperations = {
     z.strictObject({
       request_id: z.string(),
       query_id: z.string(),
-      answer: z.string().trim().min(1, 'Write the words that hold.').max(2000),
+      answer: z.string().trim().min(1, 'Write the correct wording.').max(2000),
     }),
     AskedQuery,
   ),

@@ -83,7 +83,7 @@ export async function differingRuns(db: Db, requestIds: readonly string[]): Prom
 export async function goneRuns(db: Db): Promise<RecordDifference[]> {
   const table = { table: 'generations', id: 'request_id' } as const
   const gone = await subjectsWithoutRow(db, 'generation', ['generation.completed'], table)
-  return [...(await contentsOf(db, gone))].map(([id, content]) => named(id, content, 'is gone: the audit log holds it'))
+  return [...(await contentsOf(db, gone))].map(([id, content]) => named(id, content, 'is gone: the audit log has it'))
 }
 
 async function heldToLog(db: Db, requestIds: readonly string[]) {
@@ -136,7 +136,7 @@ function runDifference(
         : servedOtherwise(record, stages)
           ? 'says that other programs served it'
           : null
-  return other === null ? null : `${other} than entry ${seq} of the audit log holds the SHA-256 of`
+  return other === null ? null : `${other} than entry ${seq} of the audit log records`
 }
 
 /** Earlier entries hold the passport alone, which names what served each stage last. */

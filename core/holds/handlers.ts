@@ -33,7 +33,7 @@ export const holdHandlers: HandlersOf<typeof holdOperations, HandlerContext> = {
     const { world, caller, audit } = context
     const lifted = await context.db.transaction().execute(async (db): Promise<Hold> => {
       const { subject, lifted: before } = await getHold(db, hold_id)
-      if (before !== null) throw new Fault('invalid_state', 'This hold was lifted already.')
+      if (before !== null) throw new Fault('invalid_state', 'This hold is already lifted.')
       await markLifted(db, hold_id, {
         ...{ lifted_by: caller.member_id, lifted_at: timestamp(world.now()), lifted_reason: reason },
       })

@@ -37,12 +37,12 @@ export function holdDifference(row: HoldsTable, logged: LoggedHold | undefined):
   if (logged === undefined) return 'is in no entry of the audit log'
   const { placed, lifted } = logged
   if (row.lifted_at !== null && lifted === null)
-    return `says that it was lifted, which the audit log does not: by entry ${placed.seq} it stands`
+    return `says that it was lifted, and by entry ${placed.seq} of the audit log it is still in force`
   if (row.lifted_at === null && lifted !== null)
-    return `says that it stands; by entry ${lifted.seq} of the audit log it was lifted`
+    return `says that it is in force; by entry ${lifted.seq} of the audit log it was lifted`
   if (sha256Hex(row.reason) !== placed.details.reason_sha256)
-    return `has another reason than entry ${placed.seq} of the audit log holds the SHA-256 of`
-  if (!isPlacer(row, placed)) return `says that somebody else placed it than entry ${placed.seq} of the audit log`
+    return `has another reason than entry ${placed.seq} of the audit log records`
+  if (!isPlacer(row, placed)) return `says that someone else placed it than entry ${placed.seq} of the audit log`
   if (!isToldTime(placed, 'placed_at', row.placed_at))
     return `says that it was placed at another time than entry ${placed.seq} of the audit log`
   return lifted === null ? null : liftDifference(row, lifted)
@@ -56,9 +56,9 @@ function isPlacer({ placed_by }: HoldsTable, { actor, details }: LoggedEvent): b
 /** In what the record says otherwise than the log how a hold was lifted; null where it does not. */
 function liftDifference(row: HoldsTable, entry: LoggedEvent): string | null {
   const { seq, actor, details } = entry
-  if (row.lifted_by !== actor.member_id) return `says that somebody else lifted it than entry ${seq} of the audit log`
+  if (row.lifted_by !== actor.member_id) return `says that someone else lifted it than entry ${seq} of the audit log`
   if (sha256Hex(row.lifted_reason ?? '') !== details.reason_sha256)
-    return `says that it was lifted for another reason than entry ${seq} of the audit log holds the SHA-256 of`
+    return `says that it was lifted for another reason than entry ${seq} of the audit log records`
   return isToldTime(entry, 'lifted_at', row.lifted_at)
     ? null
     : `says that it was lifted at another time than entry ${seq} of the audit log`
@@ -66,7 +66,7 @@ function liftDifference(row: HoldsTable, entry: LoggedEvent): string | null {
 
 /** What is said of a hold whose record is gone. */
 export function goneInWords({ placed }: LoggedHold): string {
-  return `is gone from the database; entry ${placed.seq} of the audit log holds it`
+  return `is gone from the database; entry ${placed.seq} of the audit log has it`
 }
 
 /** Every hold that differs from the audit log, and how many were compared. */

@@ -25,7 +25,7 @@ function identityDifference(row: Kept, events: readonly LoggedEvent[]): string |
   if (linked === undefined) return 'is in no entry of the audit log about this member'
   const { issuer, subject_sha256 } = linked.details
   if (issuer !== row.issuer || subject_sha256 !== subjectHash(row))
-    return `is of another account than entry ${linked.seq} of the audit log holds`
+    return `is of another account than entry ${linked.seq} of the audit log says`
   const ended = events.find((one) => one.seq > linked.seq && endsIt(one, row))
   return ended === undefined ? null : `is kept, and by entry ${ended.seq} of the audit log it was unlinked`
 }
@@ -55,7 +55,7 @@ export async function compareIdentities(db: Db): Promise<{ records: number; diff
       const { identity_id } = one.details
       if (one.action !== 'identity.linked' || typeof identity_id !== 'string' || kept.has(identity_id)) return []
       const isEnded = about.some((other) => other.seq > one.seq && endsIt(other, { identity_id }))
-      return isEnded ? [] : [named(member_id, identity_id, 'is gone: the audit log holds it')]
+      return isEnded ? [] : [named(member_id, identity_id, 'is gone: the audit log has it')]
     }),
   )
   return {

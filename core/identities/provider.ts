@@ -39,7 +39,7 @@ export const getProvider: Handlers['getProvider'] = (context) => stateOf(context
 export const setProvider: Handlers['setProvider'] = async (context, { provider: given }) => {
   const { db, info, secrets, audit, caller } = context
   if (caller.via === 'app' && !info.isHost)
-    throw new Fault('invalid_state', 'A provider signs members in on a team host. Nobody signs in to a desk by one.')
+    throw new Fault('invalid_state', 'Sign-in with a provider works on a team host only.')
   await expectConfirmed(context)
   const provider = given === null ? null : await checkedProvider(context, given)
   if (provider === null) await secrets.remove(SECRET)

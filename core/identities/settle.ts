@@ -40,7 +40,7 @@ export async function settleSignIn(context: OpenContext, db: Db, came: Came): Pr
   if (linkTo !== null && known !== undefined && known.member_id !== linkTo)
     throw new Fault(
       'forbidden',
-      `This account at ${provider.label} is linked to somebody else here. Sign out there and choose another one.`,
+      `This account at ${provider.label} is linked to someone else here. Sign out there and choose another one.`,
     )
   if (flow.is_link === 1) {
     if (linkTo !== null && known === undefined) await linkAccount(context, db, linkTo, came)
@@ -67,12 +67,12 @@ async function memberToLink(
   if (invitation_sha256 !== null) {
     const invited = await findInvited(context, db, invitation_sha256)
     if (invited !== undefined) return invited.member_id
-    throw new Fault('forbidden', 'This invitation was used meanwhile, or it is too old. Ask for another one.')
+    throw new Fault('forbidden', 'This invitation is used or expired. Request a new one.')
   }
   if (is_link === 0) return null
   const session = await findSession(db, { session_id: session_id ?? '' }, timestamp(context.world.now()))
   if (session === undefined)
-    throw new Fault('unauthorized', 'You were signed out meanwhile. Sign in and link it again.')
+    throw new Fault('unauthorized', 'You were signed out in the meantime. Sign in and link it again.')
   return session.member_id
 }
 
@@ -136,6 +136,6 @@ async function takeRole(
 function unlinked({ label }: Provider): Fault {
   return new Fault(
     'forbidden',
-    `Your account at ${label} is linked to nobody here. Open the invitation that you were sent and choose ${label} there, or sign in with your passphrase and link the account under Settings, Team.`,
+    `Your account at ${label} is not linked to a member here. Open the invitation you received and choose ${label} there, or sign in with your passphrase and link the account under Settings, Team.`,
   )
 }

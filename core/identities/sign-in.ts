@@ -115,7 +115,7 @@ export async function finishSignIn(
     .catch(
       reported(
         context,
-        `${provider.label} did not sign you in, or its answer does not hold. Begin again; where that does not help, whoever runs this host finds the reason in its log.`,
+        `${provider.label} did not sign you in, or its answer is invalid. Start again; if that does not help, whoever runs this host finds the reason in its log.`,
       ),
     )
   if (proven.issuer !== provider.issuer) throw new Fault('unauthorized', BEGIN_AGAIN)

@@ -106,7 +106,7 @@ function ended(answer: RecordedAnswer): RecordedAnswer {
   if (answer.finish === 'stop') return answer
   throw new ModelFailure(
     'unusable',
-    'The model ran out of space before its answer ended, also when it was asked to go on.',
+    'The model ran out of space before its answer ended, even after a request to continue.',
   )
 }
 

@@ -95,7 +95,7 @@ const modelId = z
   .trim()
   .min(1, 'Name a model.')
   .max(200)
-  .regex(/^(?!built-?in[/@])/i, 'This name stands for the built-in programs.')
+  .regex(/^(?!built-?in[/@])/i, 'This name is reserved for the built-in programs.')
 
 /** A provider as the desk sees it. Keys and the values of own headers never leave the secret store. */
 export const ModelProvider = z.object({
@@ -123,7 +123,7 @@ export const SaveProvider = z.strictObject({
     .trim()
     .min(1, 'Enter a name.')
     .max(100)
-    .regex(/^(?!built-?in$)/i, 'This name stands for the built-in programs. Choose another.'),
+    .regex(/^(?!built-?in$)/i, 'This name is reserved for the built-in programs. Choose another.'),
   base_url: z
     .string()
     .trim()

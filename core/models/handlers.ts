@@ -45,7 +45,7 @@ export const modelHandlers: HandlersOf<typeof modelOperations, HandlerContext> =
     const before = await findProvider(context.db, input.provider_id)
     if (input.provider_id === BUILTIN) {
       throw invalidRequest([
-        { path: 'provider_id', message: 'This name stands for the built-in programs. Choose another.' },
+        { path: 'provider_id', message: 'This name is reserved for the built-in programs. Choose another.' },
       ])
     }
     if (input.kind === 'openai_compatible' && input.base_url === null) {

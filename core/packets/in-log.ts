@@ -57,7 +57,7 @@ export async function comparePackets(db: Db): Promise<{ records: number; differi
       ...[...logged].flatMap(([id, events]) => {
         const [{ seq, details }] = events as [LoggedEvent]
         const content_id = typeof details.content_id === 'string' ? details.content_id : null
-        return kept.has(id) ? [] : [named(id, content_id, `is gone: the audit log holds it (entry ${seq})`)]
+        return kept.has(id) ? [] : [named(id, content_id, `is gone: the audit log has it (entry ${seq})`)]
       }),
     ],
   }
@@ -102,7 +102,7 @@ function answerDifferences(rows: readonly PacketAnswersTable[], events: readonly
         details.is_stale === (row.is_stale === 1) &&
         actor.member_id === row.entered_by &&
         isTimeOf({ at }, row.entered_at)
-      return isSame ? [] : [`holds ${reply} otherwise than the audit log (entry ${seq})`]
+      return isSame ? [] : [`holds ${reply} with other contents than the audit log (entry ${seq})`]
     }),
   ]
 }

@@ -79,7 +79,7 @@ function packetProblem({ content, workspace, reply_key, schema_version }: Packet
   if (workspace.key_id !== keyId) return problem('tampered', 'key_id', 'The packet was signed with another key.')
   const isKey = schema_version === '1.0' ? bytesOfBase64(reply_key)?.length === 32 : isPrivateKey(reply_key)
   if (isKey) return null
-  return problem('incomplete', 'reply_key', 'The packet holds no key to make a reply with.')
+  return problem('incomplete', 'reply_key', 'The packet has no key to make a reply with.')
 }
 
 function without({ problem: found }: ReturnType<typeof problem>): OpenedPacket {

@@ -96,7 +96,7 @@ export async function compareReviewerKeys(db: Db): Promise<{ records: number; di
 async function goneKeys(db: Db): Promise<RecordDifference[]> {
   const table = { table: 'reviewer_keys', id: 'key_id' } as const
   const gone = await subjectsWithoutRow(db, 'reviewer_key', OF_REVIEWER_KEY, table)
-  return gone.map((id) => named(id, 'is gone: the audit log holds it'))
+  return gone.map((id) => named(id, 'is gone: the audit log has it'))
 }
 
 function named(id: string, what: string): RecordDifference {

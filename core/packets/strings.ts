@@ -4,7 +4,7 @@ import type { ItemOutcome, Refusal } from './contract.ts'
 
 /** What a packet says of itself, wherever it is read. */
 export const PACKET_NOTES: readonly string[] = [
-  'This file holds unpublished text. Whoever has it can read all of it: hand it on as carefully as the text.',
+  'This file contains unpublished text. Whoever has it can read all of it: share it as carefully as the text.',
   'A reply shows that it was made with this file and not changed since. It does not show who had the file, unless it is signed with a reviewer key that the workspace has confirmed.',
   'Qualifications are declared by an administrator. Colophon verifies no professional licence.',
 ]
@@ -13,7 +13,7 @@ export const PACKET_NOTES: readonly string[] = [
 export const entered: Refusal = {
   reason: 'decided',
   message:
-    'Another reply to this packet decided this review. A decision stays on record; it is only taken back, with a reason.',
+    'Another reply to this packet decided this review. A decision stays on record; it can only be taken back, with a reason.',
 }
 
 /** What is said of a reply that names a time before its packet was made. */

@@ -134,7 +134,7 @@ async function dossierOf(context: HandlerContext, content: ContentRow): Promise<
     const parts = (await listRevisions(db, content_id)).flatMap((revision) => revision.request_id ?? [])
     const message =
       parts.length === 0
-        ? 'This piece was written by hand or brought along; no generation stands behind it.'
+        ? 'This piece was written by hand or imported; no generation produced it.'
         : `No generation wrote this piece as a whole. Sections of it were written by ${[...new Set(parts)].join(', ')}, each with a record of its own.`
     return { content_id, has_passport: false, reason: 'not_generated', message }
   }

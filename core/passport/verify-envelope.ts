@@ -37,7 +37,7 @@ export function openEnvelope(envelope: unknown, type: string, keys: readonly str
     if ('problem' in found) return found
     const { spki, sig } = found
     if (!signatureHolds({ payloadType: type, payload: bytes, signature: sig }, spki)) {
-      return problem('tampered', 'signature', 'The signature does not hold: something was changed after signing.')
+      return problem('tampered', 'signature', 'The signature is not valid: something was changed after signing.')
     }
     used.push(spki.toString('base64'))
   }

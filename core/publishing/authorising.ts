@@ -39,7 +39,7 @@ export async function finishAuthorisation(context: AuthoriseContext, address: st
   const target_id = authorisations.take(url?.searchParams.get('state') ?? '', world.now().getTime())
   if (url === null || target_id === undefined) {
     throw invalidRequest([
-      { path: 'url', message: 'This is not what was asked for, or it came too late. Connect again.' },
+      { path: 'url', message: 'This is not the expected answer, or it came too late. Connect again.' },
     ])
   }
   const { row, kind } = await getUsableTarget(context, target_id)
@@ -62,6 +62,7 @@ export async function finishAuthorisation(context: AuthoriseContext, address: st
 function pageOf(kind: PlatformKind, row: TargetRow, given: AbortSignal | undefined): AuthorisePage {
   const signal = given ?? new AbortController().signal
   const page = kind.authorisePage?.({ config: settingsOf(row), secret: undefined, signal })
-  if (page === undefined) throw new Fault('invalid_state', `${kind.name} has no page for this. Enter what it asks for.`)
+  if (page === undefined)
+    throw new Fault('invalid_state', `${kind.name} has no page for this. Enter the values it needs.`)
   return page
 }

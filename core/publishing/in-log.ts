@@ -127,7 +127,7 @@ async function goneFrom(
     const kind = action === 'content.published' ? 'publication' : 'correction'
     const id = details[`${kind}_id`]
     if (typeof id !== 'string' || known.has(id)) return []
-    return named(kind, id, subject.id, `of a ${kind}`, `is gone: the audit log holds it (entry ${seq})`)
+    return named(kind, id, subject.id, `of a ${kind}`, `is gone: the audit log has it (entry ${seq})`)
   })
 }
 

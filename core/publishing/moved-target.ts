@@ -27,7 +27,7 @@ export async function otherSiteProblem(
   const there = placement === undefined ? null : await readThere(kind, access, placement.remote_id)
   if (placement !== undefined && there?.includes(placement.marker) === true) return null
   const message =
-    'Posts of this target stand at its present address, and the new one does not show them. For another site, add a new target; where this one has moved, enter its password together with the address.'
+    'Posts of this target are at its present address, and the new one does not show them. For another site, add a new target; where this one has moved, enter its password together with the address.'
   return { path: `config.${addressField(kind, known, config)}`, message }
 }
 

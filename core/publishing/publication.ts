@@ -12,7 +12,7 @@ import { memberNames } from './names.ts'
 import { withGoneApprovals } from './rules/approvals-gone.ts'
 import { publicationRemarks, reviewsThenInWords } from './rules/remarks.ts'
 
-/** Where a piece was published, newest first, each with whether its record is the one that the audit log holds. */
+/** Where a piece was published, newest first, each with whether its record is the one in the audit log. */
 export async function readPublications(db: Db, contentId: string): Promise<Publication[]> {
   const rows = await listPublications(db, contentId)
   const delivered = new Set((await listDeliveries(db, contentId)).map(({ publication_id }) => publication_id))

@@ -49,7 +49,7 @@ export function asFault(error: unknown): Fault {
   if (isServerError(error)) {
     const message = isServerFull(error)
       ? 'The disk of the database is full: nothing was changed. Whoever runs this host has to free some space.'
-      : 'The database cannot be reached just now, or is busy. What was asked may not have been done: look, then try again.'
+      : 'The database cannot be reached right now, or is busy. Your change may not have been saved: check, then try again.'
     return new Fault('storage_unavailable', message, { cause: error, retryAfterSeconds: SERVER_RETRY_SECONDS })
   }
   if (isStorageError(error)) {

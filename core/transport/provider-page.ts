@@ -10,7 +10,7 @@ const words = {
   desk: {
     title: 'Sign in to Colophon on this computer',
     text: (label: string) =>
-      `An application on this computer asks to be signed in as you. Go on only if you began this in Colophon just now; ${label} then says who you are.`,
+      `An application on this computer wants to be signed in as you. Continue only if you just started this in Colophon; ${label} then says who you are.`,
     go: (label: string) => `Go on with ${label}`,
   },
   refused: { title: 'This did not work', back: 'Back to Colophon' },

@@ -74,7 +74,7 @@ export const validityHandlers: HandlersOf<typeof validityOperations, HandlerCont
   start: async ({ db, scheduler }) => {
     // Not waited for: it may take hours.
     const running = scheduler()?.run('validity_scan')
-    if (running === undefined) throw new Fault('not_found', 'Passes run in the application; here is none.')
+    if (running === undefined) throw new Fault('not_found', 'Scans run in the application; it is not running here.')
     return readPass(db)
   },
 

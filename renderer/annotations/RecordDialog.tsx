@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 import { READINGS, type Reading } from '../../core/annotations/contract.ts'
 import type { ClaimRecord } from '../../core/evidence/contract.ts'
 import { useApi } from '../app/api.ts'
@@ -59,11 +59,6 @@ export function RecordDialog({ contentId, revision, citations, cited, onClose }:
     const said = note.trim() === '' ? {} : { note: note.trim() }
     recording.mutate({ content_id: contentId, revision, claim_id, source_id, reading, ...said })
   }
-  const sendsByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || recording.isPending) return
-    event.preventDefault()
-    send()
-  }
   return (
     <FormDialog
       id="reading"
@@ -76,7 +71,7 @@ export function RecordDialog({ contentId, revision, citations, cited, onClose }:
       onClose={onClose}
       onSubmit={send}
     >
-      <div className={styles.fields} onKeyDown={sendsByKey}>
+      <div className={styles.fields}>
         {citations.length > 1 ? (
           <Field id="reading-source" label={words.source}>
             <Select

@@ -1,10 +1,10 @@
 import type { Reading } from '../../core/annotations/contract.ts'
 
 export const strings = {
-  title: 'How people read it',
-  none: 'Nobody has recorded how they read this yet.',
-  beside: 'A person’s reading is recorded beside the measure and changes none.',
-  mayNot: 'Readings are recorded by whoever may write, and by reviewers. You may read them.',
+  title: 'Verdicts by people',
+  none: 'No verdicts yet.',
+  beside: 'A person’s verdict is recorded next to the measured result and does not change it.',
+  mayNot: 'Editors and reviewers add verdicts. You can read them.',
   readings: { confirmed: 'Confirmed', disputed: 'Disputed', unsure: 'Unsure' } satisfies Record<Reading, string>,
   meanings: {
     confirmed: 'The source says this',
@@ -13,43 +13,43 @@ export const strings = {
   } satisfies Record<Reading, string>,
   on: (revision: number) => `on revision ${revision}`,
   standing: {
-    same: 'Of the same words and passage',
-    otherPassage: (isLater: boolean) => `Of the same words and ${isLater ? 'a later' : 'an earlier'} passage`,
-    otherWords: (isLater: boolean) => `Of ${isLater ? 'a later' : 'an earlier'} wording`,
-    gone: 'Of words that this text does not have',
+    same: 'About this wording and passage',
+    otherPassage: (isLater: boolean) => `About this wording and ${isLater ? 'a later' : 'an earlier'} passage`,
+    otherWords: (isLater: boolean) => `About ${isLater ? 'a later' : 'an earlier'} wording`,
+    gone: 'About words that are no longer in the text',
   },
   goneTitle: (count: number) =>
     count === 1
-      ? '1 reading of words that this text does not have'
-      : `${count} readings of words that this text does not have`,
+      ? '1 verdict on words that are no longer in the text'
+      : `${count} verdicts on words that are no longer in the text`,
   withdraw: 'Withdraw',
-  withdrawOf: (reading: string) => `Withdraw your reading “${reading}”`,
-  withdrawTitle: 'Withdraw your reading?',
+  withdrawOf: (reading: string) => `Withdraw your verdict “${reading}”`,
+  withdrawTitle: 'Withdraw your verdict?',
   withdrawText: 'It stays on record, struck through, with your name and the time. This cannot be undone.',
   withdrawn: (name: string) => `Withdrawn by ${name}`,
-  withdrawFailed: 'The reading was not withdrawn',
-  withdrawDone: 'Reading withdrawn',
+  withdrawFailed: 'The verdict was not withdrawn',
+  withdrawDone: 'Verdict withdrawn',
   cancel: 'Cancel',
   form: {
     open: 'Add verdict',
-    title: 'How do you read it?',
+    title: 'Add verdict',
     source: 'Source',
-    reading: 'The claim against its source',
+    reading: 'Verdict',
     note: 'Note',
     optional: 'optional',
     noteHelp: {
-      confirmed: 'Where it says so, for whoever looks at it next.',
+      confirmed: 'Where the source says so.',
       disputed: 'What the source says instead.',
-      unsure: 'What keeps you from telling.',
+      unsure: 'What makes you unsure.',
     } satisfies Record<Reading, string>,
-    noteHelpUnchosen: 'For whoever looks at it next.',
-    needsReading: 'Choose how it reads.',
+    noteHelpUnchosen: 'For the next reader.',
+    needsReading: 'Choose a verdict.',
     needsNote: {
       disputed: 'Say what the source says instead.',
       unsure: 'Say what makes you unsure.',
     },
-    send: 'Record',
-    failed: 'The reading was not recorded',
-    done: 'Reading recorded',
+    send: 'Save verdict',
+    failed: 'The verdict was not saved',
+    done: 'Verdict saved',
   },
 }

@@ -129,12 +129,15 @@ function inRounds(ask: (written: Written) => Promise<void>, rest: number): (writ
   let isAsking = false
   const goOn = async (): Promise<void> => {
     isAsking = true
-    for (let written = gathered.take(); written !== undefined; written = gathered.take()) {
-      const began = performance.now()
-      await Promise.race([ask(written), pause(LONGEST_ROUND_MS)])
-      await pause(Math.min(LONGEST_REST_MS, rest * (performance.now() - began)))
+    try {
+      for (let written = gathered.take(); written !== undefined; written = gathered.take()) {
+        const began = performance.now()
+        await Promise.race([ask(written), pause(LONGEST_ROUND_MS)])
+        await pause(Math.min(LONGEST_REST_MS, rest * (performance.now() - began)))
+      }
+    } finally {
+      isAsking = false
     }
-    isAsking = false
   }
   return (written) => {
     gathered.add(written)
@@ -156,7 +159,8 @@ export function followChanges(surroundings: Surroundings, queries: QueryClient):
   const { client, connection } = surroundings.desk
   const stopped = new AbortController()
   const noteWritten = inRounds(
-    (written) => askAgain(surroundings, queries, written),
+    // Where it cannot be told what is stale, everything is.
+    (written) => askAgain(surroundings, queries, written).catch(() => queries.invalidateQueries()),
     connection.door === undefined ? 0 : REST_ON_HOST,
   )
 

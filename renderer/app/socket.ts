@@ -21,7 +21,7 @@ export function socketConnection(address: string, findSecret: () => Promise<stri
       if (opening.outcome === 'refused') {
         state.setState({ status: 'lost' })
         waiting.promise.catch(() => undefined)
-        waiting.reject(new SessionLost('This window has lost its session.'))
+        waiting.reject(new SessionLost('Colophon stopped. Restart it.'))
         return
       }
       if (opening.outcome === 'open') {

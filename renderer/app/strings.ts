@@ -14,7 +14,7 @@ export const strings = {
   validity: 'Source health',
   settings: 'Settings',
   status: 'Status',
-  offline: 'Offline: what needs no network works as ever',
+  offline: 'Offline. Everything that needs no network still works',
   lastBackup: 'Last backup',
   connection: {
     connecting: 'Connecting…',
@@ -27,20 +27,19 @@ export const strings = {
   running: (generations: number, deliveries: number) => {
     const parts = [
       generations > 0 && (generations === 1 ? '1 generation running' : `${generations} generations running`),
-      deliveries > 0 &&
-        (deliveries === 1 ? '1 piece on its way to a target' : `${deliveries} pieces on their way to targets`),
+      deliveries > 0 && (deliveries === 1 ? '1 piece being published' : `${deliveries} pieces being published`),
     ].filter((part) => part !== false)
     return parts.length === 0 ? 'Nothing running' : parts.join(', ')
   },
   writer: (model: string | undefined) => `Writer: ${model ?? 'Built-in composer'}`,
-  storageProblem: 'Nothing can be saved just now; what is there can be read',
+  storageProblem: 'Saving is not possible right now; you can still read',
   auditLog: (state: string) => `Audit log: ${state.toLowerCase()}`,
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   closeNotice: 'Close this notice',
   opening: 'Opening Colophon',
   lost: {
-    title: 'This window has lost its session',
+    title: 'Colophon stopped. Restart it',
     text: 'Your pieces are safe. Start Colophon again with',
     command: 'npm start',
   },
@@ -54,7 +53,7 @@ export const strings = {
     again: 'Reload',
   },
   unlike: {
-    title: 'This desk and its host do not understand each other',
+    title: 'This Colophon and its host do not match',
     again: 'Try again',
   },
   sessionFailed: {
@@ -67,9 +66,9 @@ export const strings = {
     again: 'Try again',
   },
   nowhere: {
-    title: 'There is nothing at this address',
-    text: 'It may have been typed by hand, or belong to another version of Colophon.',
-    home: 'Go to Generate',
+    title: 'Page not found',
+    text: 'The address may be mistyped, or belong to another version of Colophon.',
+    home: 'Go to Write',
   },
   noPermission: {
     title: 'Your role does not include this',

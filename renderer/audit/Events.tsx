@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AuditEntry } from '../../core/audit/contract.ts'
 import { useApi } from '../app/api.ts'
@@ -10,6 +10,7 @@ import { eventInWords } from './event-in-words.ts'
 import { eventStrings } from './event-strings.ts'
 import styles from './Events.module.css'
 import { strings } from './strings.ts'
+import { useMemberNames, useTitle } from './use-names.ts'
 
 const words = strings.events
 const PAGE = 20
@@ -24,7 +25,8 @@ export function Events() {
       getNextPageParam: (page) => page.next_cursor ?? undefined,
     }),
   )
-  const nameOf = useMemberNames()
+  const names = useMemberNames()
+  const nameOf = (memberId: string) => names(memberId) ?? eventStrings.somebody
   return (
     <section className={settingsStyles.section} aria-labelledby="events-title">
       <div className={settingsStyles.head}>
@@ -53,8 +55,8 @@ export function Events() {
 }
 
 function Event({ entry, nameOf }: { entry: AuditEntry; nameOf: (memberId: string) => string }) {
-  const { seq, at, actor, subject } = entry.body
-  const title = useTitle(subject)
+  const { seq, at, actor, subject, details } = entry.body
+  const title = useTitle(typeof details.content_id === 'string' ? details.content_id : subject.id)
   const who = actor.member_id === null ? words.colophon : (entry.member_name ?? words.gone)
   return (
     <li className={styles.event}>
@@ -74,16 +76,4 @@ function Event({ entry, nameOf }: { entry: AuditEntry; nameOf: (memberId: string
       </div>
     </li>
   )
-}
-
-/** The title of the piece that an event is about, as it is now; the log has its id alone. */
-function useTitle({ kind, id }: AuditEntry['body']['subject']): string | undefined {
-  const { content } = useApi()
-  const isPiece = kind === 'content'
-  return useQuery(content.get.queryOptions({ input: { contentID: id }, enabled: isPiece, retry: false })).data?.title
-}
-
-function useMemberNames(): (memberId: string) => string {
-  const { data } = useQuery(useApi().accounts.listMembers.queryOptions({ input: {} }))
-  return (memberId) => data?.members.find((member) => member.member_id === memberId)?.name ?? eventStrings.somebody
 }

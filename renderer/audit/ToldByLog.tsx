@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Callout } from '../ui/Callout.tsx'
 import { strings } from './strings.ts'
 import styles from './ToldByLog.module.css'
+import { useMemberNames, useTitle } from './use-names.ts'
 
 /** What of a list differs from the audit log or is missing in it; nothing where nothing is. */
 export function ToldByLog({ differs }: { differs: readonly string[] | undefined }) {
@@ -11,10 +12,19 @@ export function ToldByLog({ differs }: { differs: readonly string[] | undefined 
       <Callout tone="danger" title={strings.differs} actions={<Link to="/settings/audit">{strings.open}</Link>}>
         <ul>
           {differs.map((one) => (
-            <li key={one}>{one}</li>
+            <li key={one}>
+              {one.split(/((?:mem|cnt)_\w+)/).map((part, at) => (at % 2 === 0 ? part : <Named key={at} id={part} />))}
+            </li>
           ))}
         </ul>
       </Callout>
     </div>
   )
+}
+
+/** A person or a piece by its name, where the window knows it; the check of the log says the ids. */
+function Named({ id }: { id: string }) {
+  const title = useTitle(id)
+  const name = useMemberNames()(id)
+  return title === undefined ? (name ?? id) : `“${title}”`
 }

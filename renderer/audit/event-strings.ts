@@ -7,9 +7,9 @@ const KINDS: Record<string, string> = {
 }
 
 const KEY_REASONS: Record<string, string> = {
-  other_key: 'the stored one is another than the workspace knew',
-  secret_missing: 'the one before was not in the secret store',
-  secret_unreadable: 'the one before could not be opened',
+  other_key: 'the stored key was not the one the workspace knew',
+  secret_missing: 'the previous key was not in the secret store',
+  secret_unreadable: 'the previous key could not be opened',
 }
 
 const DECISIONS: Record<string, string> = {
@@ -30,58 +30,58 @@ const step = (said: string) => (piece: string, revision: number, id: string) =>
 
 /** What became of a publication, step by step. */
 const PUBLICATION = {
-  'publication.planned': step('Publishing was asked for'),
+  'publication.planned': step('Publishing was requested'),
   'publication.media_stored': step('A picture was stored on the site'),
   'publication.sent': step('The piece was sent to the site'),
   'publication.stored': step('What the site stored was read back'),
   'publication.confirmed': step('Publishing was completed'),
-  'publication.unknown': step('No answer came, so the piece was looked for on the site'),
-  'publication.conflict': step('Publishing stopped: the post on the site was changed, or stored otherwise than sent'),
-  'publication.resolved': step('A person put the text from here over the one on the site'),
+  'publication.unknown': step('No answer came, so Colophon looked for the piece on the site'),
+  'publication.conflict': step('Publishing stopped: the post on the site was changed, or not stored as sent'),
+  'publication.resolved': step('A person overwrote the text on the site with the one from here'),
   'publication.refused': step('Colophon refused to publish'),
   'publication.failed': step('Publishing failed or was cancelled'),
   'publication.retried': step('Publishing was tried again'),
   'publication.checked': step('The public page was checked'),
-  'publication.observed': step('On the site, the post was found to be no longer as Colophon left it'),
-  'publication.edit_taken': step('The text on the site was taken over as a revision'),
+  'publication.observed': step('The post on the site was found changed since Colophon wrote it'),
+  'publication.edit_taken': step('The text on the site was saved here as a revision'),
 }
 
 /** The same where a piece is taken down; what is not here reads as it does for publishing. */
 const TAKING_DOWN: Partial<typeof PUBLICATION> = {
-  'publication.planned': step('Taking down was asked for'),
-  'publication.sent': step('The site was asked to take the piece down'),
-  'publication.confirmed': step('Taking down was completed'),
-  'publication.unknown': step('No answer came, so it was looked whether the site took the piece down'),
-  'publication.conflict': step('Taking down stopped: the post on the site was changed'),
-  'publication.resolved': step('A person had the piece taken down all the same'),
-  'publication.refused': step('Colophon refused to take the piece down'),
-  'publication.failed': step('Taking down failed or was cancelled'),
-  'publication.retried': step('Taking down was tried again'),
+  'publication.planned': step('Unpublishing was requested'),
+  'publication.sent': step('The site was told to unpublish the piece'),
+  'publication.confirmed': step('Unpublishing was completed'),
+  'publication.unknown': step('No answer came, so Colophon checked whether the site unpublished the piece'),
+  'publication.conflict': step('Unpublishing stopped: the post on the site was changed'),
+  'publication.resolved': step('A person had the piece unpublished anyway'),
+  'publication.refused': step('Colophon refused to unpublish the piece'),
+  'publication.failed': step('Unpublishing failed or was cancelled'),
+  'publication.retried': step('Unpublishing was tried again'),
 }
 
 export const eventStrings = {
-  workspaceCreated: 'The workspace was made.',
+  workspaceCreated: 'The workspace was created.',
   ownerChanged: (from: string, to: string) => `${from} is no longer the owner of the workspace; ${to} is.`,
   workspaceMoved: {
     desk: 'Moved the workspace from a desk to a host',
     host: 'Moved the workspace from a host to a desk',
-    database: 'Said that the database is in another place, with nothing lost',
+    database: 'Recorded that the database was moved, with nothing lost',
   },
   workspaceRenamed: 'The workspace was named.',
-  firstKey: 'The first signing key was started.',
+  firstKey: 'The first signing key was created.',
   nextKey: (reason: unknown) => {
     const why = typeof reason === 'string' ? KEY_REASONS[reason] : undefined
-    return `A new signing key was started${why === undefined ? '' : `: ${why}`}.`
+    return `A new signing key was created${why === undefined ? '' : `: ${why}`}.`
   },
-  catalogBundled: (entries: number) => `The bundled catalog was taken in: ${entries} entries.`,
+  catalogBundled: (entries: number) => `The bundled catalog was added: ${entries} entries.`,
   catalogImported: (kind: string, id: string, version: unknown) =>
-    `${entry(kind, id, version)} was taken into the catalog.`,
+    `${entry(kind, id, version)} was added to the catalog.`,
   catalogRetired: (kind: string, id: string, version: unknown) => `${entry(kind, id, version)} was retired.`,
   catalogRestored: (kind: string, id: string, version: unknown) => `${entry(kind, id, version)} was brought back.`,
   memberAdded: (name: string, role: string) =>
-    `${name} was added as ${role}, with a one-time code that whoever added them was shown.`,
+    `${name} was added as ${role}; the one-time code was shown to the person who added them.`,
   memberChanged: (name: string, changes: readonly string[]) => `${name} was changed: ${changes.join(', ')}.`,
-  memberRenamed: (id: string) => `The person ${id} was given another name.`,
+  memberRenamed: (id: string) => `The person ${id} was renamed.`,
   memberErased: (id: string) => `The name of the member ${id} was erased.`,
   role: (from: string, to: string) => `from ${from} to ${to}`,
   switchedOn: 'switched on',
@@ -97,42 +97,42 @@ export const eventStrings = {
   sessionRevoked: (name: string) => `A session of ${name} was ended.`,
   passphraseKept: (name: string) => `After the restore, ${name} kept the passphrase from before it.`,
   passphraseTaken: (name: string) =>
-    `After the restore, the passphrase of ${name} was taken away, because nobody could tell whether it had been changed.`,
+    `After the restore, the passphrase of ${name} was removed, because it was unclear whether it had been changed.`,
   passphraseReset: (name: string, hadOne: boolean) =>
     hadOne
-      ? `The passphrase of ${name} was taken away, and a one-time code for a new one was made and shown to whoever did it.`
-      : `A new one-time code for ${name} was made and shown to whoever did it.`,
+      ? `The passphrase of ${name} was removed, and a one-time code for a new one was created and shown to the person who did it.`
+      : `A new one-time code for ${name} was created and shown to the person who did it.`,
   qualificationAdded: (name: string, what: string) => `${name} was given ${QUALIFICATION(what)}.`,
   qualificationRemoved: (name: string, what: string) => `${name} lost ${QUALIFICATION(what)}.`,
   qualificationProposed: (name: string, what: string) =>
-    `For ${name}, ${QUALIFICATION(what)} was proposed; it waits for a second admin.`,
+    `For ${name}, ${QUALIFICATION(what)} was proposed; a second admin has to confirm it.`,
   qualificationDeclined: (name: string, what: string) => `For ${name}, ${QUALIFICATION(what)} was not confirmed.`,
   keyIssued: (prefix: string, name: string) => `The API key col_${prefix}… was issued for ${name}.`,
   keyRevoked: (id: string) => `The API key ${id} was revoked.`,
   researchChanged: (from: string, to: string) =>
     from === to
-      ? `How research asks ${to} was changed.`
+      ? `How research searches ${to} was changed.`
       : `The web search of research was changed from ${from} to ${to}.`,
   proxyLogin: (isSet: boolean) =>
     isSet
       ? 'User and password of the outbound proxy were set.'
-      : 'User and password of the outbound proxy were forgotten.',
-  settingChangedAlone: (name: string) => `The setting ${name} was changed; admins see how.`,
+      : 'User and password of the outbound proxy were deleted.',
+  settingChangedAlone: (name: string) => `The setting ${name} was changed; admins can see how.`,
   settingChanged: (name: string, from: string, to: string) => `The setting ${name} was changed from ${from} to ${to}.`,
   providerAdded: (id: string, address: string) => `The model provider “${id}” was added${at(address)}.`,
   providerChanged: (id: string, address: string) => `The model provider “${id}” was changed${at(address)}.`,
-  providerRemoved: (id: string) => `The model provider “${id}” was removed, and its key forgotten.`,
+  providerRemoved: (id: string) => `The model provider “${id}” was removed, with its key.`,
   routesChanged: (count: number) =>
     count === 1 ? 'The models of one stage were changed.' : `The models of ${count} stages were changed.`,
   priceChanged: (model: string, isForgotten: boolean) =>
-    isForgotten ? `The entered price of ${model} was forgotten.` : `The price of ${model} was entered.`,
+    isForgotten ? `The entered price of ${model} was deleted.` : `The price of ${model} was entered.`,
   generationCompleted: (level: string, hasPassed: boolean) =>
     `A generation finished. Assurance: ${level}. Quality Gate: ${hasPassed ? 'passed' : 'not passed'}.`,
   generationFailed: (code: string) => `A generation failed: ${code.replaceAll('_', ' ')}.`,
   exported: (withText: boolean) => `A passport was exported, ${withText ? 'with its text' : 'without its text'}.`,
   reviewsRouted: (opened: number, superseded: number, notInDatabase: number) =>
     [
-      ...(opened === 0 ? [] : [opened === 1 ? 'A review was asked for.' : `${opened} reviews were asked for.`]),
+      ...(opened === 0 ? [] : [opened === 1 ? 'A review was requested.' : `${opened} reviews were requested.`]),
       ...(superseded === 0 ? [] : [superseded === 1 ? 'One was superseded.' : `${superseded} were superseded.`]),
       ...(notInDatabase === 0
         ? []
@@ -145,21 +145,21 @@ export const eventStrings = {
   reviewViewed: (piece: string) => `Opened ${piece} for review`,
   reviewAssigned: (what: string, name: string, isByHand: boolean) =>
     `The ${what} review was assigned to ${name}${isByHand ? ' by hand' : ''}.`,
-  reviewUnassigned: (what: string) => `The ${what} review is assigned to nobody.`,
+  reviewUnassigned: (what: string) => `The ${what} review was unassigned.`,
   decisionRefused: (qualification: string, decision: string) =>
     `tried to decide the ${qualification} review (${decision.replaceAll('_', ' ')}) and was refused`,
   reviewDecided: (what: string, decision: string, isOwner: boolean) =>
     `The ${what} review was decided${isOwner ? ' by the owner' : ''}: ${DECISIONS[decision] ?? decision}.`,
   reviewWithdrawn: (what: string) => `The decision on the ${what} review was taken back.`,
   reviewCarriedOver: (what: string, isTypographical: boolean) =>
-    `The earlier approval of the ${what} review holds for the text as it is now, because ${
-      isTypographical ? 'the edit was confirmed as typographical' : 'exactly the changes it asked for were made'
+    `The earlier approval of the ${what} review applies to the current text, because ${
+      isTypographical ? 'the edit was confirmed as typographical' : 'exactly the requested changes were made'
     }.`,
-  reviewLapsed: (what: string) => `The approval of the ${what} review has come to its end.`,
+  reviewLapsed: (what: string) => `The approval of the ${what} review has expired.`,
   annotationRecorded: (reading: string, id: string, revision: number) =>
-    `How somebody reads a claim of revision ${revision} of the piece ${id} was recorded: ${reading}.`,
+    `A verdict on a claim of the piece ${id}, revision ${revision}, was recorded: ${reading}.`,
   annotationWithdrawn: (reading: string, id: string) =>
-    `How somebody read a claim of the piece ${id} was withdrawn by its author; it had been: ${reading}.`,
+    `A verdict on a claim of the piece ${id} was withdrawn by its author: ${reading}.`,
   contentPublished: (id: string, url: string, revision: number, open: number) => {
     const reviews = open === 0 ? '' : `, with ${open === 1 ? '1 review' : `${open} reviews`} open`
     return `Revision ${revision} of the piece ${id} was marked as published at ${url}${reviews}.`
@@ -178,14 +178,14 @@ export const eventStrings = {
   correctionApproved: (id: string) => `A correction of the piece ${id} was approved.`,
   targetAdded: (kind: string, recipient: string) => `A publishing target was added: ${kind}, ${recipient}.`,
   targetChanged: (recipient: string) => `A publishing target was changed; it publishes to ${recipient}.`,
-  targetConnected: 'A publishing target was given a password by its own page.',
+  targetConnected: 'A publishing target was connected on its own sign-in page.',
   targetRemoved: 'A publishing target was removed.',
   publication: PUBLICATION,
   takingDown: TAKING_DOWN,
   holdPlaced: (id: string) => `A hold was placed on ${id}.`,
   holdLifted: (id: string) => `The hold on ${id} was lifted.`,
   queryAnswered: (kind: string) => `A query about the brief (${kind.replaceAll('_', ' ')}) was answered.`,
-  queryWaived: (kind: string) => `A query about the brief (${kind.replaceAll('_', ' ')}) was waved through.`,
+  queryWaived: (kind: string) => `A query about the brief (${kind.replaceAll('_', ' ')}) was waived.`,
   contentTakenBack: (id: string, url: string) => `The piece ${id} is no longer marked as published at ${url}.`,
   reviewDecidedByPacket: (what: string, decision: string, reviewer: string) =>
     `The ${what} review was decided by a reply of ${reviewer} from a packet: ${DECISIONS[decision] ?? decision}.`,
@@ -206,5 +206,5 @@ export const eventStrings = {
   sampleRemoved: 'The sample workspace was removed.',
   backupRestored: 'A backup was restored.',
   noLevel: 'not recorded',
-  somebody: 'A person who has been erased',
+  somebody: 'An erased person',
 }

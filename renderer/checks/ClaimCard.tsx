@@ -52,7 +52,8 @@ export function ClaimCard({ claim, isChosen, onShow, children }: ClaimCardProps)
         </div>
       </dl>
       <p className={styles.quiet}>
-        {claim.source_title} · {claim.published_date === null ? words.noDate : words.published(claim.published_date)}
+        {claim.source_title} ·{' '}
+        {claim.published_date === null ? words.noDate : words.published(longDate(claim.published_date))}
       </p>
       {claim.entailment !== 'supported' && claim.entailment_reason !== undefined && (
         <p className={styles.quiet}>{words.why(claim.entailment_reason)}</p>

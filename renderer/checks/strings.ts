@@ -4,15 +4,15 @@ export const strings = {
   pane: 'Checks',
   loading: 'Loading the checks',
   asOf: (revision: number) => `Revision ${revision}, as saved.`,
-  ofDraft: 'Your unsaved text. Saving records what is found.',
-  stale: 'The text has changed since; checking it when you pause.',
-  failed: 'Your text could not be checked just now. Saving checks it.',
+  ofDraft: 'Unsaved text. Findings are recorded when you save.',
+  stale: 'Text changed; checking when you pause.',
+  failed: 'Your text could not be checked right now. It is checked when you save.',
   blank: 'Findings appear here as you write.',
   goTo: 'Show in text',
   edit: 'Edit',
   verdict: {
     score: (score: number) => `${score} of 100`,
-    left: (count: number) => (count === 1 ? '1 finding left to a person' : `${count} findings left to a person`),
+    left: (count: number) => (count === 1 ? '1 finding needs human review' : `${count} findings need human review`),
     blockers: (count: number) => (count === 1 ? '1 blocker' : `${count} blockers`),
     noBlockers: 'no blockers',
     contradicted: (count: number) => (count === 1 ? '1 claim contradicted' : `${count} claims contradicted`),
@@ -22,7 +22,7 @@ export const strings = {
     failed: 'Not checked',
   },
   gate: (verdict: Verdict) => {
-    if (isUndecided(verdict)) return 'Nothing blocks, not decided'
+    if (isUndecided(verdict)) return 'No blockers, not decided'
     return verdict.passed ? 'Passed the Quality Gate' : 'Did not pass the Quality Gate'
   },
   score: pointsInWords,
@@ -40,9 +40,9 @@ export const strings = {
     wordsCan:
       'Word overlap shows only which words of a claim are also in the passage, and whether its numbers, units and names match. A difference is marked where a word gives it away. Otherwise a claim and its opposite can look the same.',
     verdictCan:
-      'The verdict says whether the passage backs the claim. A built-in program gives it only to sentences that are nearly word for word those of the source, and leaves all others unclear; a language model, where one was set to judge, gives it to others too and can be wrong.',
+      'The verdict says whether the passage backs the claim. A built-in program judges only sentences that nearly repeat their source word for word, and leaves all others unclear. A language model, where one was set up to judge, covers the others too and can be wrong.',
     verdictNotRun: 'No verifier ran on this text.',
-    verdictFailed: 'The verifier failed on this text; what it did not judge is unclear.',
+    verdictFailed: 'The verifier failed on this text; claims it did not judge are unclear.',
     confidence: {
       high: 'High word overlap',
       moderate: 'Moderate word overlap',
@@ -60,7 +60,7 @@ export const strings = {
     why: (reason: string) => `Why: ${reason}`,
     claim: 'Claim',
     passage: 'Passage of the source',
-    noPassage: 'Not shown: no more than four fifths of a source are.',
+    noPassage: 'Not shown: at most four fifths of a source are displayed.',
     published: (date: string) => `Published ${date}`,
     noDate: 'No published date',
     citedByPerson: (day: string) => `Cited by a person on ${day}`,
@@ -71,9 +71,9 @@ export const strings = {
     terms: 'Words',
     contrary: (claim: string, source: string) =>
       source === ''
-        ? `The claim says “${claim}”, and the passage denies nothing there.`
+        ? `The claim says “${claim}”, and the passage has no negation there.`
         : claim === ''
-          ? `The passage says “${source}”, and the claim denies nothing there.`
+          ? `The passage says “${source}”, and the claim has no negation there.`
           : `The claim says “${claim}”, the passage “${source}”.`,
     goTo: 'Show in text',
     scores: (overlap: number, score: number) => `Overlap ${overlap.toFixed(2)}, score ${score.toFixed(2)}`,
@@ -84,7 +84,7 @@ export const strings = {
     noVertical: 'This piece has no industry rules, so none were applied.',
     blocking: 'Blocker',
     advisory: 'Advisory',
-    review: 'Needs a person',
+    review: 'Needs human review',
     rule: (id: string) => `Rule ${id}`,
     cue: (cue: string) => `Decided by “${cue}”.`,
     noCue: 'Nothing around it says otherwise.',
@@ -93,7 +93,7 @@ export const strings = {
       denied: 'The text denies it.',
       disclaimer: 'It is part of a disclaimer.',
       supported: 'A claim beside it is backed.',
-      exception: 'The rule excepts these words.',
+      exception: 'The rule makes an exception for these words.',
       audience: 'The piece is for other readers.',
     },
   },

@@ -1,5 +1,6 @@
-import { useEffect, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import type { TextChecks } from '../../core/quality/contract.ts'
+import { placeOfWords } from '../ui/Highlight.tsx'
 import { annotationsOf, isOfEvidence, type Annotation } from './annotations.ts'
 
 /** The looks that a text in reading form shows; each is a highlight of content.css. */
@@ -40,6 +41,17 @@ export function showWords(root: HTMLElement, start: number, end: number): void {
   const ranges = rangesOf([...root.querySelectorAll<HTMLElement>('[data-start]')], { start, end })
   CSS.highlights.set('found-shown', new Highlight(...ranges))
   ranges[0]?.startContainer.parentElement?.scrollIntoView({ block: 'center' })
+}
+
+/** Shows the words of a search where a text that was found by them is read, once for each search. */
+export function useFoundWords(root: RefObject<HTMLElement | null>, body: string, query: string | undefined): void {
+  const shown = useRef<string>(undefined)
+  useEffect(() => {
+    if (root.current === null || shown.current === query) return
+    shown.current = query
+    const place = query === undefined ? undefined : placeOfWords(body, query)
+    if (place !== undefined) showWords(root.current, place.start, place.end)
+  }, [root, body, query])
 }
 
 /** The claim whose citation stands at a point of the window; undefined where none does. */

@@ -39,7 +39,9 @@ export function CitedSource({ contentId, revision, citation, evidence, asked, on
       <h4>{record.source_title}</h4>
       <p className={styles.facts}>
         <span>{source?.publisher ?? words.noPublisher}</span>
-        <span>{record.published_date === null ? checkWords.noDate : checkWords.published(record.published_date)}</span>
+        <span>
+          {record.published_date === null ? checkWords.noDate : checkWords.published(longDate(record.published_date))}
+        </span>
         <Link to="/sources/$sourceId" params={{ sourceId: record.source_id }}>
           {words.open}
         </Link>

@@ -80,6 +80,6 @@ function Row({ row, isOver, isHeld, service, asked }: RowProps) {
 }
 
 function stateInWords(status: StageProgress['status'], lane: PipelineRow['lane'], next: StageName | undefined): string {
-  if (status === 'skipped' && lane === 'side' && next !== undefined) return strings.run.direct(strings.stages[next])
+  if (status === 'skipped' && lane === 'side' && next !== undefined) return strings.run.direct
   return strings.stageStates[status]
 }

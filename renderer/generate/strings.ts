@@ -36,7 +36,7 @@ const takenOffNames: Readonly<Record<TakenOff['what'], string>> = {
   offer: 'an offer',
   heading: 'a heading',
   footnote: 'a footnote',
-  form: 'marks of form',
+  form: 'formatting marks',
 }
 
 export const strings = {
@@ -46,7 +46,7 @@ export const strings = {
   statuses,
   first: {
     title: 'Your first piece',
-    text: 'Open a template with its example filled in, press Generate, and read what comes of it. A shorter brief comes back as a working draft with questions for you.',
+    text: 'Open a template with its example filled in and press Generate. A shorter brief comes back as a working draft with questions for you.',
     open: (template: string) => `Try “${template}” with its example`,
   },
   gallery: {
@@ -61,7 +61,7 @@ export const strings = {
   recent: {
     title: 'Recent runs',
     all: 'All runs',
-    none: 'Runs appear here. They go on when the window is closed.',
+    none: 'Runs appear here. They continue when the window is closed.',
     loading: 'Loading recent runs',
   },
   viewer: {
@@ -80,7 +80,7 @@ export const strings = {
     draftKept: 'Your draft is kept on this computer.',
     optionalMark: 'optional',
     requiredMark: 'required',
-    more: (count: number) => (count === 1 ? 'One more thing you can set' : `${count} more things you can set`),
+    more: (count: number) => (count === 1 ? '1 more option' : `${count} more options`),
     noChoice: 'No choice',
     count: (length: number, max: number) => `${length.toLocaleString('en')} of ${max.toLocaleString('en')} characters`,
     items: (count: number, max: number) => `${count} of ${max}`,
@@ -92,7 +92,7 @@ export const strings = {
     moveUp: (label: string, position: number) => `Move ${label} ${position} up`,
     moveDown: (label: string, position: number) => `Move ${label} ${position} down`,
     remove: (label: string, position: number) => `Remove ${label} ${position}`,
-    problems: (count: number) => (count === 1 ? 'One field needs another look.' : `${count} fields need another look.`),
+    problems: (count: number) => (count === 1 ? 'Check 1 field.' : `Check ${count} fields.`),
     refused: 'The run was not started',
     kept: 'Everything you entered is still here.',
     submit: 'Generate',
@@ -100,8 +100,8 @@ export const strings = {
     shortcut: 'Ctrl or ⌘ with Enter',
   },
   carried: {
-    title: 'Taken over from the earlier run',
-    leaveOut: 'Leave these out',
+    title: 'Carried over from the earlier run',
+    leaveOut: 'Remove these',
     research: (runs: boolean) => (runs ? 'Research runs' : 'No research'),
     editor: (runs: boolean) => (runs ? 'The editor runs' : 'No editor'),
     seo: (runs: boolean) => (runs ? 'SEO runs' : 'No SEO'),
@@ -118,23 +118,23 @@ export const strings = {
     none: 'This workspace has no style profile, and a piece needs one.',
     audience: 'Readers',
     withoutModel:
-      'No language model is set for this depth, so your sentences stay as you wrote them. The style changes contractions, parts sentences that are too long for it and, at the standard and premium depths, shortens wordy phrases. It cannot change tone, level of detail or person.',
+      'No language model is set for this depth, so your sentences stay as written. The style adjusts contractions, splits sentences that are too long for it and, at Standard and Premium, shortens wordy phrases. It cannot change tone, detail or person.',
   },
   sources: {
     title: 'Sources',
     loading: 'Loading the collections',
     all: 'The whole library',
-    allNote: 'And the web, where a search is set up.',
+    allNote: 'And the web, if a search is set up.',
     carried: 'As in the earlier run',
     only: (count: number) =>
       count === 0
         ? 'Empty so far.'
         : count === 1
-          ? 'Its 1 source, and nothing else.'
-          : `Its ${count.toLocaleString('en')} sources, and nothing else.`,
+          ? 'Only its 1 source.'
+          : `Only its ${count.toLocaleString('en')} sources.`,
     removed: 'A removed collection',
     gone: 'This collection was removed. Choose again.',
-    empty: 'This collection is empty. Put sources into it, or choose another.',
+    empty: 'This collection is empty. Add sources to it, or choose another.',
     tooMany: (count: number, most: number) =>
       `A piece is written from at most ${most.toLocaleString('en')} chosen sources; this collection has ${count.toLocaleString('en')}.`,
   },
@@ -142,7 +142,7 @@ export const strings = {
     title: 'Industry rules',
     none: 'None',
     noneNote: 'No rules beyond the style.',
-    enforces: 'It will enforce',
+    enforces: 'Enforces',
     more: (count: number) => `${count} more rules`,
     freshness: (months: number) =>
       months === 1 ? 'Sources from the last month' : `Sources from the last ${months} months`,
@@ -159,67 +159,67 @@ export const strings = {
     title: 'About your brief',
     count: (queries: number, holds: number) =>
       queries === 0
-        ? 'No query about it.'
-        : `${queries === 1 ? '1 query' : `${queries} queries`} about it, ${holds === 0 ? 'none of which holds' : `${holds} of which hold${holds === 1 ? 's' : ''}`} the piece.`,
-    holds: 'Holds the piece',
+        ? 'No questions.'
+        : `${queries === 1 ? '1 question' : `${queries} questions`},  ${holds === 0 ? 'none of which blocks' : `${holds} of which block${holds === 1 ? 's' : ''}`} the piece.`,
+    holds: 'Blocks the piece',
     place: (field: string, quote: string) =>
       quote === '' ? field : `${field}: “${quote.length > 60 ? `${quote.slice(0, 59)}…` : quote}”`,
-    reviews: (names: readonly string[]) => `Reviews that will be asked for: ${names.join(', ')}.`,
+    reviews: (names: readonly string[]) => `Reviews required: ${names.join(', ')}.`,
     points: (points: number, found: number) =>
       points === 1
         ? `Your sources ${found === 1 ? 'share words' : 'share no words'} with it.`
-        : `Your sources share words with ${found === points ? 'all' : found === 0 ? 'none' : String(found)} of its ${points} points. Whether they bear them out is judged in the run.`,
+        : `Your sources share words with ${found === points ? 'all' : found === 0 ? 'none' : String(found)} of its ${points} points. Whether they support them is judged in the run.`,
     without: (places: readonly string[]) => `Nothing on ${places.join('; ')}.`,
   },
   estimate: {
-    models: 'Asks',
+    models: 'Uses',
     builtin: {
       desk: 'No language model: nothing leaves this computer.',
       host: 'No language model: nothing leaves the host.',
     },
-    builtinAndWeb: 'No language model. Research may send its search words to the web search that is set.',
-    cost: 'Would cost about',
+    builtinAndWeb: 'No language model. Research may send its search words to the web search that is set up.',
+    cost: 'Estimated cost',
     range: (low: string, high: string) => `${low} to ${high}`,
     unknown: 'Price unknown',
-    noRoom: 'The spending limit leaves no room for this run',
+    noRoom: 'This run would exceed the spending limit',
     noRoomText: (limit: string, spent: string) =>
-      `${spent} of ${limit} are spent this month. The run would stop before the call that passes the limit, and write nothing.`,
+      `${spent} of ${limit} spent this month. The run would stop before the call that exceeds the limit, and write nothing.`,
     littleRoom: 'The spending limit may stop this run',
     littleRoomText: (limit: string, spent: string) =>
-      `${spent} of ${limit} are spent this month. A long draft with a revision could pass the limit; the run would then stop and write nothing.`,
+      `${spent} of ${limit} spent this month. A long draft with a revision could exceed the limit; the run would then stop and write nothing.`,
     settings: 'Models and limit',
   },
   allowance: {
     left: (remaining: number, limit: number) => `${remaining} of ${limit} generations left this month`,
     unlimited: 'No monthly limit on your plan',
     none: (limit: number, renewal: string) =>
-      `All ${limit} generations of this month are used. The next month begins on ${renewal}.`,
+      `All ${limit} generations of this month are used. They renew on ${renewal}.`,
   },
   limits: {
     rate: (seconds: number | undefined) =>
       seconds === undefined
-        ? 'This workspace has started as many runs as it may in one minute. Wait a moment, then press Generate again.'
-        : `This workspace has started as many runs as it may in one minute. Press Generate again in ${seconds} seconds.`,
+        ? 'The limit of runs per minute is reached. Wait a moment, then press Generate again.'
+        : `The limit of runs per minute is reached. Press Generate again in ${seconds} seconds.`,
     allowance: 'The generations of this month are used up. Nothing was started.',
   },
   run: {
     gone: {
       title: 'The piece that this run wrote has been deleted',
-      text: 'What the run was asked for, what each stage did, its passport and its signature were kept for the record.',
+      text: 'The brief, what each stage did, the passport and its signature were kept for the record.',
     },
     edited: {
       headline: 'This run has finished',
       title: (revision: number) => `Edited since: the piece is at revision ${revision}`,
-      text: 'Below is the text that the run wrote, revision 1. The pipeline beside it is about that text alone; what was found in the current one is shown with the piece.',
+      text: 'Below is the text that the run wrote, revision 1. The pipeline is about that text only; findings in the current one are shown with the piece.',
       loading: 'Loading the text of the run',
     },
     back: 'All runs',
     loading: 'Loading the run',
     untitled: 'A new piece',
     pipeline: 'Pipeline',
-    direct: (next: string) => `Passed by, direct to ${next.toLowerCase()}`,
+    direct: 'Skipped',
     notReached: 'Not reached',
-    heldHere: 'Held the text',
+    heldHere: 'Blocked the text',
     percent: (percent: number) => `${percent} %`,
     progress: 'Progress of the run',
     writing: 'Your piece is being written',
@@ -227,25 +227,25 @@ export const strings = {
     cleared: 'Form, wording and listed phrases were checked, not whether it is true or safe.',
     sourcesFound: (count: number) => (count === 1 ? '1 source found' : `${count} sources found`),
     fromLibrary: 'your library',
-    writingText: 'You can leave this view or close the window. The run goes on; find it in Runs.',
+    writingText: 'You can leave this view or close the window. Find it in Runs.',
     cancel: 'Cancel this run',
     cancelFailed: 'The run could not be cancelled',
-    waiting: 'The run is waiting for its turn.',
+    waiting: 'The run is waiting.',
     doneAnnounced: (title: string) => `Finished: ${title}`,
     failedAnnounced: 'The run failed.',
     open: 'Open in Library',
     again: 'Edit and rerun',
-    copyFailed: 'The clipboard refused it',
+    copyFailed: 'It could not be copied',
     words: (count: number) => (count === 1 ? '1 word' : `${count.toLocaleString('en')} words`),
     took: (duration: string) => `Finished in ${duration}`,
-    stuck: 'This run has been working for unusually long. It is stopped by itself if it does not go on.',
+    stuck: 'This run is taking unusually long. It stops automatically if it makes no progress.',
     written: {
       now: 'The writer is writing',
       draft: 'The draft, before the stages that follow',
     },
     service: {
       builtin: (id: string) => `Built-in program ${id}`,
-      asks: (model: string) => `Asks ${model} first`,
+      asks: (model: string) => `Uses ${model} first`,
       rerouted: 'Rerouted',
       model: (model: string, provider: string) => `${model}, from ${provider}`,
       claims: (maker: string) => `Claims: ${maker}`,
@@ -257,7 +257,7 @@ export const strings = {
       unknown: 'price unknown',
     },
     calls: {
-      title: 'What was asked of models',
+      title: 'Model calls',
       loading: 'Loading the calls',
       none: 'Built-in writer, no language model.',
       table: 'Calls to language models',
@@ -267,13 +267,13 @@ export const strings = {
       tokens: 'Tokens in and out',
       cost: 'Cost',
       took: 'Time',
-      asked: (requested: string) => `asked for as ${requested}`,
-      repair: 'Asked to put its answer right',
+      asked: (requested: string) => `requested as ${requested}`,
+      repair: 'Asked to correct its answer',
       under: 'Under way',
       unknown: 'Unknown',
       about: (cost: string) => `about ${cost}, estimated`,
       takenOff: (parts: readonly TakenOff[]) =>
-        `Taken off before it was read: ${parts.map(({ what, characters }) => `${takenOffNames[what]} (${countInWords(characters)} characters)`).join(', ')}`,
+        `Removed before reading: ${parts.map(({ what, characters }) => `${takenOffNames[what]} (${countInWords(characters)} characters)`).join(', ')}`,
       outcomes: {
         ok: 'Answered',
         started: 'Under way',
@@ -282,7 +282,7 @@ export const strings = {
         unavailable: 'Did not answer',
         refused: 'Refused the request',
         unusable: 'Unusable answer',
-        aborted: 'Given up',
+        aborted: 'Stopped',
         error: 'Failed',
       } as Record<string, string>,
     },

@@ -1,8 +1,8 @@
 export const strings = {
   title: 'Holds',
-  lead: 'What nothing deletes or erases until an admin lifts the hold. Holds stay on record when they are lifted.',
+  lead: 'Items under a hold cannot be deleted or erased until an admin lifts it. Lifted holds stay on record.',
   table: 'Holds',
-  loading: 'Reading the holds…',
+  loading: 'Loading holds',
   none: {
     title: 'Nothing is under a hold',
     text: 'Place a hold on a piece in its menu “More”, or with “colophon hold place” on a piece, a source or a member.',
@@ -14,13 +14,13 @@ export const strings = {
   since: 'Since',
   by: 'Placed by',
   state: 'State',
-  standing: 'Stands',
+  standing: 'Active',
   liftedBy: (name: string, reason: string) => `Lifted by ${name}: “${reason}”`,
   actions: 'Actions',
   place: {
     open: 'Place a hold…',
     title: (name: string) => `Place a hold on “${name}”?`,
-    text: 'Nothing of it is deleted until an admin lifts the hold, whoever asks and however long it has been kept. The sources that it cites stay too.',
+    text: 'It cannot be deleted until an admin lifts the hold, by anybody and however old it is. The sources it cites are kept too.',
     reason: 'Why the hold is placed',
     confirm: 'Place the hold',
     failed: 'The hold was not placed',
@@ -30,7 +30,7 @@ export const strings = {
     open: 'Lift…',
     openNamed: (name: string) => `Lift the hold on ${name}…`,
     title: (name: string) => `Lift the hold on “${name}”?`,
-    text: 'It may then be deleted or erased where nothing else keeps it. The hold stays on record as lifted.',
+    text: 'It can then be deleted or erased unless something else keeps it. The hold stays on record as lifted.',
     reason: 'Why it is lifted',
     confirm: 'Lift the hold',
     failed: 'The hold was not lifted',
@@ -41,6 +41,6 @@ export const strings = {
   note: {
     title: 'This piece is under a hold',
     text: (name: string, reason: string) =>
-      `Placed by ${name}: “${reason}”. Nothing of it is deleted until an admin lifts it.`,
+      `Placed by ${name}: “${reason}”. It cannot be deleted until an admin lifts the hold.`,
   },
 }

@@ -24,13 +24,13 @@ export const strings = {
   position: (at: number, of: number) => `${at} of ${of}`,
   sections: {
     reviews: 'Reviews to decide',
-    approval_gone: 'Published, and an approval is gone',
+    approval_gone: 'Published, but an approval no longer counts',
     queries: 'Questions about a brief',
     sent_back: 'Sent back by a reviewer',
-    publications: 'Publications that did not go through',
+    publications: 'Publications that need you',
     held: 'Held pieces',
     sources: 'Sources with problems',
-    packets: 'Packets without an answer',
+    packets: 'Packets without a reply',
   } satisfies Record<InboxSectionName, string>,
   facts: {
     queries: (open: number, quote: string) =>
@@ -58,12 +58,12 @@ export const strings = {
   },
   nothingOpen: {
     title: 'Choose an item',
-    text: 'After each decision the next item opens. J and K go on and back, S snoozes.',
+    text: 'After each decision the next item opens. J and K move between items, S snoozes.',
   },
   none: {
-    me: { title: 'Nothing is waiting for you', text: 'Reviews, held pieces and broken sources appear here.' },
-    team: { title: 'Nothing is waiting for anybody', text: 'Reviews, held pieces and broken sources appear here.' },
-    snoozed: { title: 'Nothing is snoozed', text: 'What you snooze comes back by itself at the time you choose.' },
+    me: { title: 'Nothing for you', text: 'Reviews, held pieces and broken sources appear here.' },
+    team: { title: 'Nothing for the team', text: 'Reviews, held pieces and broken sources appear here.' },
+    snoozed: { title: 'Nothing is snoozed', text: 'Snoozed items come back at the time you choose.' },
   },
   snooze: {
     button: 'Snooze',

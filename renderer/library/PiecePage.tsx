@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useRef, useState, type MouseEvent } from 'react'
 import type { ContentItem } from '../../core/content/contract.ts'
 import { useApi } from '../app/api.ts'
 import { canWrite, useSession } from '../app/session.ts'
 import { ViewState } from '../app/ViewState.tsx'
 import { HoldNote } from '../holds/HoldNote.tsx'
-import { claimAt, useMarkedWords } from '../checks/use-marked-words.ts'
+import { claimAt, useFoundWords, useMarkedWords } from '../checks/use-marked-words.ts'
 import { useKeys } from '../reviews/use-keys.ts'
 import { Article } from '../ui/Article.tsx'
 import { buttonStyles } from '../ui/Button.tsx'
@@ -50,6 +50,7 @@ function Piece({ item }: { item: ContentItem }) {
   // After a save the two answers come one by one: what was found in one text says nothing of another.
   const checks = found?.content_sha256 === item.content_sha256 ? found : undefined
   useMarkedWords(article, checks)
+  useFoundWords(article, item.body, useSearch({ from: '/library', shouldThrow: false })?.q)
   const navigate = useNavigate()
   useKeys({
     e: canWrite(session)

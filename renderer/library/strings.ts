@@ -54,7 +54,7 @@ export const strings = {
     matches: (total: number, most: number) =>
       `${total.toLocaleString('en')} pieces among the ${most.toLocaleString('en')} matches that were saved last`,
     loading: 'Loading the library',
-    keys: 'Arrow keys or J and K move, Enter opens. Space chooses a piece, Shift with the arrow keys several, Control+A all that are loaded, Escape none.',
+    keys: 'Arrow keys or J and K move, Enter opens. Space selects a piece, Shift with the arrow keys several, Control+A all that are loaded, Escape none.',
     empty: {
       title: 'Nothing here yet',
       text: 'Pieces that you generate or write by hand are kept here.',
@@ -64,7 +64,7 @@ export const strings = {
     },
     noMatch: {
       title: 'No piece matches',
-      text: 'Try fewer words, or drop the filters.',
+      text: 'Try fewer words, or clear the filters.',
       clear: 'Show everything',
     },
   },
@@ -78,9 +78,9 @@ export const strings = {
     copy: 'Copy Markdown',
     copied: 'Copied',
     copiedHeld: 'Copied, marked as held',
-    copyFailed: 'The clipboard refused it',
+    copyFailed: 'It could not be copied',
     draftKept: 'You have unsaved changes to this piece on this computer.',
-    continueDraft: 'Go on editing',
+    continueDraft: 'Continue editing',
   },
   facts: {
     title: 'About this piece',
@@ -95,13 +95,13 @@ export const strings = {
     quality: 'Quality',
     qualityOf: (score: number, passed: boolean, left: number) =>
       passed && left > 0
-        ? `Not decided: ${left === 1 ? '1 finding is' : `${left} findings are`} left to a person.`
+        ? `Not decided: ${left === 1 ? '1 finding needs' : `${left} findings need`} human review.`
         : `${score} of 100, ${passed ? 'cleared' : 'not cleared'}.`,
     qualityIs: (hasVertical: boolean) =>
       hasVertical
         ? ' Form, wording and listed phrases were checked, not whether it is true or safe.'
         : ' Form and wording were checked, not whether it is true or safe. It has no industry rules, so none were applied.',
-    approvedHeld: ' Given in spite of the findings that hold it.',
+    approvedHeld: ' Given despite blocking findings.',
     reading: 'Reading',
     readingOf: (minutes: number, grade: number | undefined) =>
       grade === undefined ? `${minutes} min` : `${minutes} min, US school grade ${Math.max(0, Math.round(grade))}`,
@@ -137,7 +137,7 @@ export const strings = {
       none: 'None',
       hintNone: 'The rules and reviews of a field, such as health. Without them, none are applied.',
       notLoaded: 'The industry rules could not be loaded. Reload this page to choose one.',
-      hintChosen: 'They apply from the next save on, and a piece keeps them.',
+      hintChosen: 'They apply from the next save. A piece keeps its rules.',
     },
     outline: 'Outline',
     noHeadings: 'Headings of the text appear here.',
@@ -170,25 +170,25 @@ export const strings = {
     tooLong: 'These texts are too long to be compared word by word. Both are here in full.',
     before: 'The text before',
     after: 'The text after',
-    added: 'Put in: ',
-    removed: 'Taken out: ',
+    added: 'Added: ',
+    removed: 'Removed: ',
     unchanged: (lines: number) => (lines === 1 ? '1 unchanged paragraph' : `${lines} unchanged paragraphs`),
   },
   conflict: {
     title: 'Someone saved this piece while you were editing',
     text: (mine: number, theirs: number) =>
-      `You started from revision ${mine}; revision ${theirs} is there now. Nothing was overwritten, and your text is kept here.`,
+      `You started from revision ${mine}; the newest is now revision ${theirs}. Nothing was overwritten, and your text is kept here.`,
     compare: 'Compare',
     copy: 'Copy my text',
     copied: 'Copied',
-    copyFailed: 'The clipboard refused it',
-    reload: 'Take the saved text',
+    copyFailed: 'It could not be copied',
+    reload: 'Use the saved text',
     overwrite: 'Save mine as the next revision',
     close: 'Close',
     compareTitle: 'The saved text and yours',
     theirs: (revision: number) => `Saved, revision ${revision}`,
     mine: 'Yours, unsaved',
-    reloadTitle: 'Take the saved text?',
+    reloadTitle: 'Use the saved text?',
     reloadText: 'The text in the editor is replaced by the saved revision. Copy yours first if you want to keep it.',
     reloadConfirm: 'Replace my text',
     cancel: 'Cancel',

@@ -14,11 +14,13 @@ import { Button } from '../ui/Button.tsx'
 import { Callout } from '../ui/Callout.tsx'
 import { ExactMoment } from '../ui/Moment.tsx'
 import { Page } from '../ui/Page.tsx'
+import { StripInWords } from '../ui/Strip.tsx'
 import { ClosePacket } from './ClosePacket.tsx'
 import type { OpenedPacket } from './OpenPacket.tsx'
 import { usePacketDraft, type PacketDraft } from './packet-draft.ts'
 import { EarlierDecisions, PacketChanges, PacketFindings } from './PacketHistory.tsx'
 import { PacketNotes } from './PacketNotes.tsx'
+import { stripOfPacket } from './packet-strip.ts'
 import styles from './Packets.module.css'
 import { ReplyForm } from './ReplyForm.tsx'
 import { strings } from './strings.ts'
@@ -46,6 +48,7 @@ export function PacketView({ opened, onClose }: { opened: OpenedPacket; onClose:
           {words.revision(content.revision)}. {words.made} <ExactMoment at={packet.made_at} />. {words.expires}{' '}
           <ExactMoment at={packet.expires_at} />.
         </p>
+        <StripInWords marks={stripOfPacket(packet)} />
         <VerdictNote found={verification} />
         {isExpired && (
           <Callout tone="danger" title={words.expired}>

@@ -11,7 +11,7 @@ const ALGORITHM = 'Ed25519'
 
 /** Words in the file itself, for whoever finds it later. */
 const ABOUT =
-  'This is a reviewer key of Colophon. Whoever has this file can sign review replies as its owner: keep it where only you can read it, keep a copy, and pass it on to nobody. An administrator confirms its fingerprint once, by telephone or in person. If it is lost or somebody else may have it, tell them to revoke it.'
+  'This is a reviewer key of Colophon. Whoever has this file can sign review replies as its owner: keep it where only you can read it, keep a copy, and do not share it. An administrator confirms its fingerprint once, by telephone or in person. If it is lost or someone else may have it, have it revoked.'
 
 /** A fingerprint as people compare it. */
 export function inFours(fingerprint: string): string {

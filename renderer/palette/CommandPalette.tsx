@@ -8,7 +8,9 @@ import { useAppearance } from '../app/appearance-context.ts'
 import { canWrite, useSession } from '../app/session.ts'
 import { useLeaving } from '../sign-in/leaving.ts'
 import dialogStyles from '../ui/Dialog.module.css'
+import { Highlight } from '../ui/Highlight.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { listStyles } from '../ui/VirtualList.tsx'
 import styles from './CommandPalette.module.css'
 import { commandsOf, matching, type Command, type CommandGroup } from './commands.ts'
 import { strings } from './strings.ts'
@@ -96,6 +98,11 @@ function Palette({ onClose }: { onClose: () => void }) {
                     onClick={() => choose(command)}
                   >
                     {command.label}
+                    {command.note !== undefined && (
+                      <span className={listStyles.excerpt}>
+                        <Highlight text={command.note} query={query} />
+                      </span>
+                    )}
                   </Autocomplete.Item>
                 )}
               </Autocomplete.Collection>

@@ -14,6 +14,8 @@ import { strings } from './strings.ts'
 export interface Command {
   id: string
   label: string
+  /** How it begins, where its label alone does not tell it from others. */
+  note?: string
   /** Words that find it too. */
   alsoFoundBy?: string
   run: () => void

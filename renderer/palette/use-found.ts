@@ -22,10 +22,12 @@ export function useFound(query: string, go: (path: string) => void): CommandGrou
     {
       id: 'pieces',
       label: strings.groups.pieces,
-      items: (pieces.data?.content ?? []).map(({ content_id: id, title }) => ({
+      items: (pieces.data?.content ?? []).map(({ content_id: id, title, excerpt }) => ({
         id,
         label: title,
-        run: () => go(`/library/${id}`),
+        note: excerpt,
+        // Quoted, so that a year stays words.
+        run: () => go(`/library/${id}?q=${encodeURIComponent(JSON.stringify(q))}`),
       })),
     },
     {

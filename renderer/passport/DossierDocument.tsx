@@ -2,9 +2,11 @@ import { ToldByLog } from '../audit/ToldByLog.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ContentItem } from '../../core/content/contract.ts'
 import type { Dossier } from '../../core/passport/contract.ts'
+import { stripOf } from '../../core/content/rules/mark.ts'
 import { useApi } from '../app/api.ts'
 import { Callout } from '../ui/Callout.tsx'
 import { exactMoment } from '../ui/Moment.tsx'
+import { StripInWords } from '../ui/Strip.tsx'
 import { About } from './About.tsx'
 import { Actions } from './Actions.tsx'
 import { AssurancePart } from './AssurancePart.tsx'
@@ -60,6 +62,7 @@ export function DossierDocument({ dossier, readAt, item }: DossierDocumentProps)
         <p className={styles.overline}>{strings.overline}</p>
         <h1 className={styles.title}>{item.title}</h1>
         <p className={styles.quiet}>{strings.lead}</p>
+        <StripInWords marks={stripOf(item)} />
         <Actions
           contentId={content_id}
           requestId={request_id}

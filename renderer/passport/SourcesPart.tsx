@@ -1,3 +1,4 @@
+import { longDate } from '../../core/kernel/long-date.ts'
 import type { EvidenceReport, ManifestSource } from '../../core/evidence/contract.ts'
 import { ExactMoment } from '../ui/Moment.tsx'
 import styles from './Dossier.module.css'
@@ -38,7 +39,7 @@ function Source({ source, citations }: { source: ManifestSource; citations: numb
     <li className={styles.source}>
       <h3>{title}</h3>
       <p>
-        {publisher ?? words.noPublisher} · {date === null ? words.noDate : words.published(date)} ·{' '}
+        {publisher ?? words.noPublisher} · {date === null ? words.noDate : words.published(longDate(date))} ·{' '}
         {words.citedBy(citations)}
       </p>
       <p className={styles.address}>

@@ -23,7 +23,7 @@ export function reachInWords({
   if (declared === 'verified' && highest === 'reviewed')
     return `${most}: without a source “${LEVELS[declared]}” cannot.`
   const isOpen = highest === 'verified' && asks_web && !points.some(({ sources }) => sources > 0)
-  return `${most}, if ${isOpen ? 'research finds something and ' : ''}nothing holds the text.`
+  return `${most}, if ${isOpen ? 'research finds something and ' : ''}nothing blocks the text.`
 }
 
 /** What each level asks for beside all that the level before it asks for. */
@@ -61,14 +61,14 @@ export function reachedInWords(
 /** In place of the words for a level, where the text is no longer the one that was assessed. */
 export const ANOTHER_TEXT = {
   edited_cleared: 'Changed since generation; the new text cleared its checks',
-  edited_not_cleared: 'Changed since generation; the new text is held by its checks',
+  edited_not_cleared: 'Changed since generation; the new text did not clear its checks',
 } as const
 
 const PEOPLE: Record<ReviewState, string> = {
   not_required: 'No person has reviewed this',
   // Some reviews may be decided and others open.
   pending: 'Not all reviews are done',
-  changes_requested: 'A reviewer asked for changes',
+  changes_requested: 'A reviewer requested changes',
   rejected: 'A reviewer rejected this',
   waived: 'Its reviews were waived',
   approved: 'Its reviewers approved this text',
@@ -111,10 +111,8 @@ export function contractInWords(assurance: KnownAssurance): string {
 export function askedBy(part: AssurancePart): string {
   const at = ASKS.findIndex(({ parts }) => parts.includes(part))
   const level = LEVELS[ASKS[at]?.level ?? 'basic']
-  if (at === 0) return 'Every level asks for it.'
-  return at === ASKS.length - 1
-    ? `Only the level “${level}” asks for it.`
-    : `Asked for from the level “${level}” upwards.`
+  if (at === 0) return 'Required at every level.'
+  return at === ASKS.length - 1 ? `Required only for “${level}”.` : `Required from “${level}” up.`
 }
 
 /** The parts that the declared level asks for and that did not run and pass: what decided against it. */

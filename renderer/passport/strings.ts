@@ -35,7 +35,7 @@ export const strings = {
   loading: 'Loading the passport',
   none: 'This piece has no passport',
   lead: 'What happened when this piece was made, as each stage recorded it. Only the declared level was promised.',
-  doubted: 'Do not rely on what this page says before that is cleared up. What was found is under “Signature”.',
+  doubted: 'Do not rely on this page until that is resolved. Details are under “Signature”.',
   disclosure: {
     title: 'Disclosure',
     loading: 'Loading the disclosure line',
@@ -60,7 +60,7 @@ export const strings = {
   held: {
     title: 'This piece is held',
     text: (revision: number) =>
-      `Its text of now, revision ${revision}, did not clear the quality gate. It is not for publication.`,
+      `Its current text, revision ${revision}, did not clear the quality gate. It is not for publication.`,
   },
   edited: {
     title: 'The text was edited after it was generated',
@@ -71,7 +71,7 @@ export const strings = {
   },
   assurance: {
     title: 'Assurance',
-    decided: 'What decided against it',
+    decided: 'Why it fell short',
     parts,
     anotherText: 'The level is about the text that the run made, not about the text as it reads today.',
     ranPassed: 'Ran and passed',
@@ -82,7 +82,7 @@ export const strings = {
   stages: {
     title: 'Who and what made it',
     note: 'The last time each stage ran. Models and their reroutes are in the signed record; times and reasons come from the log of the run.',
-    unsigned: 'The log of the run is not here any more; this is what the signed record names.',
+    unsigned: 'The log of the run is no longer here; this is what the signed record names.',
     builtin: (id: string) => `Rule-based program ${id}, no language model`,
     fixed: 'A fixed program of Colophon, no model',
     model: (provider: string | null, served: string) => (provider === null ? served : `${served}, from ${provider}`),
@@ -101,14 +101,14 @@ export const strings = {
   quality: {
     title: 'Quality Gate',
     score: (report: Verdict, passing: number) =>
-      `${pointsInWords(report)}. It takes ${passing} points, and no finding that blocks.`,
+      `${pointsInWords(report)}. It needs ${passing} points and no blockers.`,
     ofGenerated: (revision: number | null) =>
       revision === null ? 'The text that was generated' : `The text that was generated, revision ${revision}`,
     ofCurrent: (revision: number) => `The current text, revision ${revision}`,
-    notRun: 'The gate has not read it.',
+    notRun: 'The gate has not checked it.',
     gate: (report: Verdict) =>
       isUndecided(report) ? 'Nothing blocks, not decided' : report.passed ? 'Passed' : 'Did not pass',
-    none: 'Nothing was found, so nothing was taken off.',
+    none: 'Nothing was found, so no points were deducted.',
     cost: (points: number) => (points === 0 ? 'costs nothing' : `costs ${counted(points, 'point', 'points')}`),
     blocking: 'Blocks',
     advisory: 'Advisory',
@@ -116,9 +116,8 @@ export const strings = {
   },
   compliance: {
     title: 'Compliance',
-    review:
-      'A person has to decide something that patterns cannot decide; a review is asked for below where one is needed.',
-    noReview: 'Nothing was left for a person to decide.',
+    review: 'Some points need human review; required reviews are listed below.',
+    noReview: 'Nothing needs human review.',
     notRun: 'The check did not run.',
   },
   claims: {
@@ -126,7 +125,7 @@ export const strings = {
     counts: (name: string, count: number) => `${name}: ${count.toLocaleString('en')}`,
     confidence: 'By word overlap',
     entailment: 'By verdict',
-    weak: 'To look at first',
+    weak: 'Check first',
     weakWhy: 'Claims that their passage contradicts, does not support, or hardly covers.',
     all: (count: number) => counted(count, 'claim beside its passage', 'claims beside their passages'),
     others: (count: number) => counted(count, 'other claim beside its passage', 'other claims beside their passages'),
@@ -147,7 +146,7 @@ export const strings = {
     title: 'Sources today',
     never: 'The cited sources have not been scanned since the piece was written.',
     scanned: 'Last scanned on',
-    clear: 'Every cited source that could be checked is there and within its window.',
+    clear: 'Every cited source that could be checked is available and recent enough.',
     found: (count: number) => (count === 1 ? 'One finding is open.' : `${count} findings are open.`),
     kinds: { dead_link: 'Gone', unreachable: 'Could not be checked', stale_source: 'Too old' },
     acknowledged: 'Acknowledged on',
@@ -163,16 +162,16 @@ export const strings = {
   },
   reviews: {
     title: 'Reviews',
-    none: 'The industry rules, the kind of piece and the findings ask for no review.',
+    none: 'The industry rules, the kind of piece and the findings require no review.',
     qualifications,
     order: (order: number) => `Step ${order}`,
     sla: (hours: number) => `Due within ${hours.toLocaleString('en')} hours of its start`,
     decisions: (count: number) =>
       count === 0 ? 'No decision is on record.' : `${counted(count, 'decision', 'decisions')} on record.`,
-    assignedTo: (name: string | undefined) => (name === undefined ? 'Assigned to nobody' : `Assigned to ${name}`),
+    assignedTo: (name: string | undefined) => (name === undefined ? 'Unassigned' : `Assigned to ${name}`),
     earlier: 'Earlier decisions',
     takenBack: (name: string, reason: string) => `Taken back by ${name}: “${reason}”`,
-    earlierWhy: 'They were taken back, or are about a text before this one: they do not count for the text of now.',
+    earlierWhy: 'They were taken back, or are about an earlier text: they do not count for the current one.',
     licence: 'Qualifications are declared by an administrator. Colophon verifies no professional licence.',
   },
   signature: {
@@ -192,17 +191,17 @@ export const strings = {
     checkpoint: 'Audit checkpoint',
     checkpointAt: (seq: number) => `Entry ${seq.toLocaleString('en')} of the audit log was the newest.`,
     log: 'Audit log',
-    proves: 'What a signature that holds proves',
+    proves: 'What a valid signature proves',
     provesText:
-      'The holder of this key signed this record and the hash of this text, at a moment of the signer’s own clock. A change of the signed bytes is found by whoever verifies them with the right key. The hash covers the text, not its title or search-engine fields.',
+      'The holder of this key signed this record and the hash of this text, at a time given by the signer’s own clock. Anyone who verifies it with the right key finds a change of the signed bytes. The hash covers the text, not its title or search-engine fields.',
     provesNot: 'What it does not prove',
     provesNotText:
-      'That a statement in the text is true, that the clock was right, who sat at the desk (who made a one-time code for somebody could have signed in as them), or what was done outside Colophon. It says nothing about a text that was edited since.',
+      'That a statement in the text is true, that the clock was right, who was at the computer (whoever created a one-time code for someone could have signed in as them), or what was done outside Colophon. It says nothing about later edits.',
   },
   replay: {
     title: 'Replay',
     open: 'Replay this generation',
-    asOf: 'As it is at this moment; it is no part of what is signed.',
+    asOf: 'As of now; not part of the signed record.',
   },
   history: {
     compare: 'Compare its record with that of the first run',
@@ -211,13 +210,13 @@ export const strings = {
     subject: 'what this passport is about',
     current: 'current text',
     by: (name: string) => `saved by ${name}`,
-    gone: 'a person who has been erased',
+    gone: 'an erased person',
   },
   actions: {
     more: 'More',
     export: 'Export as JSON',
     exported: (name: string) => `Saved as ${name}`,
-    exportedText: 'It holds the signed record, the text it is about and the public keys of this workspace.',
+    exportedText: 'It contains the signed record, its text and the public keys of this workspace.',
     exportFailed: 'The passport was not exported',
     everything: 'Export selected records',
     everythingText:
@@ -234,18 +233,18 @@ export const strings = {
     save: 'Save as PDF',
     title: (title: string, day: string) => `${title} – content passport, ${day}`,
     saved: (name: string) => `Saved as ${name}`,
-    savedText: 'It is this page as a document. What can be verified is the JSON export.',
+    savedText: 'This is the page as a document. To verify the record, use the JSON export.',
     failed: 'The PDF was not saved',
     inDialog: 'Choose “Save as PDF” in the print dialog',
     why: {
       no_browser:
-        'Colophon found no Chrome, Chromium or Edge on the computer that it runs on to make the file with. Your browser can make it: its print dialog opens now, and there “Save as PDF” is chosen in place of a printer.',
+        'Colophon found no Chrome, Chromium or Edge on the computer that it runs on to make the file with. Your browser can: in the print dialog that opens now, choose “Save as PDF”.',
       as_root:
-        'Colophon runs as root, for whom the browser that makes the file has no sandbox, so it was not started. Start Colophon as an ordinary user, or with COLOPHON_PRINT_AS_ROOT=1 where only its own documents are printed. Your browser can make the file: its print dialog opens now, and there “Save as PDF” is chosen in place of a printer.',
+        'Colophon runs as root, for whom the browser that makes the file has no sandbox, so it was not started. Start Colophon as an ordinary user, or with COLOPHON_PRINT_AS_ROOT=1 where only its own documents are printed. Your browser can make the file: in the print dialog that opens now, choose “Save as PDF”.',
       failed:
-        'The browser that makes the file did not do it in time. Yours can: its print dialog opens now, and there “Save as PDF” is chosen in place of a printer.',
+        'The browser that makes the file did not do it in time. Yours can: in the print dialog that opens now, choose “Save as PDF”.',
       too_large:
-        'This dossier is too long to be handed over. Your browser can make the file: its print dialog opens now, and there “Save as PDF” is chosen in place of a printer.',
+        'This dossier is too long to be handed over. Your browser can make the file: in the print dialog that opens now, choose “Save as PDF”.',
     },
     lines: {
       head: (title: string) => `Content passport of “${title}”`,
@@ -259,16 +258,16 @@ export const strings = {
   verify: {
     title: 'Verify a file',
     text: {
-      desk: 'Choose a passport or audit log that was exported from Colophon. It is read on this computer alone and kept nowhere.',
-      host: 'Choose a passport or audit log that was exported from Colophon. The host reads it and keeps nothing of it.',
+      desk: 'Choose a passport or audit log that was exported from Colophon. It is read on this computer only and not saved.',
+      host: 'Choose a passport or audit log that was exported from Colophon. The host reads it and does not keep it.',
     },
     file: 'Record',
     fileHelp: 'A JSON file.',
-    body: 'Text it is about',
+    body: 'Its text',
     bodyHelp: 'The text in Markdown, alone or as Colophon exports it, to see whether it is the one that was signed.',
     optional: 'optional',
     needsFile: 'Choose a file.',
-    tooLarge: 'Together the files may have 7 MB here. The command line takes larger ones: colophon verify.',
+    tooLarge: 'The files are limited to 7 MB together. For larger ones use the command line: colophon verify.',
     unreadable: 'The file could not be read. Choose it again.',
     run: 'Verify',
     running: 'Verifying…',

@@ -10,7 +10,7 @@ const words = strings.drift
 const TONES: Record<ReplayFidelity, BadgeTone> = { exact: 'good', degraded: 'warn', impossible: 'danger' }
 const EFFECT_TONES: Record<DriftRow['severity'], BadgeTone> = { info: 'quiet', degrading: 'warn', fatal: 'danger' }
 
-/** How exactly a run can be made again, in one sentence. */
+/** Fidelity a run can be made again, in one sentence. */
 export function Fidelity({ fidelity }: Pick<ReplayOutlook, 'fidelity'>) {
   const { name, text } = strings.fidelity[fidelity]
   return (

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 import type { DecisionName, FinalForm, PointToAnswer, WeightyFinding } from '../../core/approvals/decision-contract.ts'
 import type { ContentItem } from '../../core/content/contract.ts'
 import type { ClaimRecord } from '../../core/evidence/contract.ts'
@@ -64,11 +64,6 @@ export function DecideDialog(props: DecideDialogProps) {
     setIsSent(true)
     if (!isMissing && !isUnread && !isUnsigned && answers !== null) deciding.send()
   }
-  const pressed = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || (!event.ctrlKey && !event.metaKey)) return
-    event.preventDefault()
-    if (!deciding.isBusy) send()
-  }
   const failure = failureOf(words.failed, deciding.error)
   const isChanged = deciding.error !== null && readFault(deciding.error).code === 'REVISION_CONFLICT'
   return (
@@ -122,7 +117,6 @@ export function DecideDialog(props: DecideDialogProps) {
           maxLength={20_000}
           value={draft.comment}
           onChange={(event) => change({ comment: event.target.value })}
-          onKeyDown={pressed}
           aria-describedby={describedBy({ id: 'decide-comment', help: words.commentHelp, problem })}
           aria-invalid={problem === undefined ? undefined : true}
         />

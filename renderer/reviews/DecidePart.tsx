@@ -50,7 +50,9 @@ export function DecidePart(props: DecidePartProps) {
             : approval.state === 'pending'
               ? rights.waive
                 ? words.waiveTitle
-                : words.refusedTitle
+                : approval.assignee === null
+                  ? words.refusedTitle
+                  : words.assignedTitle(approval.assignee.name)
               : words.decidedTitle}
       </h2>
       {findings.length > 0 && (
@@ -125,7 +127,7 @@ function Refused({ approval, review, rights }: { approval: Obligation; review: A
       {state === 'pending' && (
         <p>
           {assignee !== null
-            ? words.assignedTo(assignee.name)
+            ? rights.waive && words.assignedTo(assignee.name)
             : holders.length > 0
               ? words.holders(holders.map(({ name }) => name).join(', '), holders.length)
               : owner !== undefined && words.owner(owner.name)}

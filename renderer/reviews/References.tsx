@@ -1,3 +1,4 @@
+import { longDate } from '../../core/kernel/long-date.ts'
 import type { BriefInput } from '../../core/approvals/decision-contract.ts'
 import type { ManifestSource } from '../../core/evidence/contract.ts'
 import { ExactMoment } from '../ui/Moment.tsx'
@@ -17,8 +18,8 @@ export function References({ sources }: { sources: readonly ManifestSource[] }) 
           <li key={source_id} className={styles.comment}>
             <strong>{title}</strong>
             <p className={styles.quiet}>
-              {words.publisher(publisher)} {words.published(published_date)} {words.read}{' '}
-              <ExactMoment at={retrieved_at} />. {/^https?:/.test(url) ? url : words.noAddress}
+              {words.publisher(publisher)} {words.published(published_date === null ? null : longDate(published_date))}{' '}
+              {words.read} <ExactMoment at={retrieved_at} />. {/^https?:/.test(url) ? url : words.noAddress}
             </p>
             {excerpt !== '' && <blockquote className={styles.quote}>{excerpt}</blockquote>}
           </li>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { DecisionName, FinalForm, PointAnswer, WeightyFinding } from '../../core/approvals/decision-contract.ts'
 import type { ContentItem } from '../../core/content/contract.ts'
 import { useApi } from '../app/api.ts'
+import { readFault } from '../app/faults.ts'
 import { useNotices } from '../ui/Notices.tsx'
 import { placedIn, type PreparedDecision } from './review-draft.ts'
 import { strings } from './strings.ts'
@@ -29,6 +30,12 @@ export function useDecide(given: Deciding) {
   const { approvalId, decision, read, prepared, acknowledged, answers, conflicts, passphrase, form, onDone } = given
   const api = useApi()
   const notify = useNotices()
+  const undoing = useMutation(
+    api.approvals.withdraw.mutationOptions({
+      onSuccess: () => notify({ title: strings.withdraw.done }),
+      onError: (error) => notify({ title: strings.withdraw.failed, text: readFault(error).message }),
+    }),
+  )
   const deciding = useMutation(
     api.approvals.decide.mutationOptions({
       // A passphrase is not kept with what was sent.
@@ -36,7 +43,19 @@ export function useDecide(given: Deciding) {
       onSuccess: ({ not_signed: why }) => {
         prepared.clear()
         onDone()
-        notify({ title: strings.decide.done(decision), text: why ?? read.title })
+        notify({
+          title: strings.decide.done(decision),
+          text: why ?? read.title,
+          // Where decisions are signed, taking one back takes the passphrase.
+          ...(passphrase === undefined
+            ? {
+                action: {
+                  label: strings.decide.undo,
+                  run: () => undoing.mutate({ approval_id: approvalId, reason: strings.decide.undone }),
+                },
+              }
+            : {}),
+        })
       },
     }),
   )

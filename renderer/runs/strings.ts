@@ -8,7 +8,7 @@ export const strings = {
   resize: 'Width of the list',
   region: 'Run',
   show: 'Which runs',
-  shown: { all: 'All', underway: 'Under way', completed: 'Done', failed: 'Failed' },
+  shown: { all: 'All', underway: 'Running', completed: 'Done', failed: 'Failed' },
   count: (count: number) =>
     count >= 10_000 ? '10,000 runs or more' : count === 1 ? '1 run' : `${count.toLocaleString('en')} runs`,
   section: 'One section',
@@ -21,13 +21,13 @@ export const strings = {
     generate: 'Generate a piece',
   },
   none: {
-    underway: { title: 'Nothing is under way', text: 'Every run has ended.' },
+    underway: { title: 'Nothing is running', text: 'Every run has ended.' },
     completed: { title: 'No run has completed yet', text: 'Finished pieces are in the Library too.' },
-    failed: { title: 'No run has failed', text: 'A run that fails says why, and takes nothing from the allowance.' },
+    failed: { title: 'No run has failed', text: 'Failed runs say why, and do not use the allowance.' },
     all: 'Show all runs',
   },
   nothingOpen: {
     title: 'No run is open',
-    text: 'Choose one from the list to see its stages, its text as it comes, and what it came to.',
+    text: 'Choose one from the list to see its stages and its text.',
   },
 }

@@ -1,25 +1,25 @@
 export const strings = {
   title: 'Sign in',
-  opening: 'Opening the desk',
-  who: 'Who is at the desk?',
+  opening: 'Opening Colophon',
+  who: 'Who is signing in?',
   lead: 'Choose your name and sign in.',
   alone: (name: string) => `${name}, sign in to go on.`,
   left: {
-    lock: 'The desk is locked. What was open stays as it was.',
-    idle: 'The desk locked itself because nobody was at work here. What was open stays as it was.',
-    switch: 'Whoever comes next chooses their name and signs in.',
-    elsewhere: 'The desk was locked. What was open stays as it was.',
+    lock: 'Colophon is locked. Everything you had open is still there.',
+    idle: 'Colophon locked itself after a while without input. Everything you had open is still there.',
+    switch: 'Choose your name and sign in.',
+    elsewhere: 'Colophon was locked. Everything you had open is still there.',
   },
   first: {
     lead: (name: string) =>
       `${name}, more than one person works in this workspace now, so please sign in. Choose your passphrase; the others follow with a one-time code.`,
-    submit: 'Choose and go on',
+    submit: 'Save and continue',
   },
   host: {
     title: 'Sign in to Colophon',
     lead: 'With your login name and passphrase.',
     leadAt: (host: string) => `At ${host}, with your login name and passphrase.`,
-    left: 'You are signed out. What was open stays as it was.',
+    left: 'You are signed out. Everything you had open is still there.',
     welcome: 'Welcome to Colophon',
     invited: 'You have been invited. Choose the login name and the passphrase that you sign in with from now on.',
     login: 'Login name',
@@ -29,13 +29,13 @@ export const strings = {
     loginHelp: '2 to 64 letters and digits, and . _ @ + - after the first. Capitals make no difference.',
     needsLogin: 'Enter your login name.',
     forgottenText:
-      'Ask an admin: under Settings, Team they can make you a link for a new one. Whoever runs the host makes one for the owner, by “colophon host invite”.',
+      'Ask an admin: under Settings, Team they can create a link for a new one. Whoever runs the host creates one for the owner, with “colophon host invite”.',
     signOut: 'Sign out',
   },
   again: {
     title: 'Your passphrase again',
-    text: 'What gives others access, or puts a backup in place, asks who sits here.',
-    submit: 'Go on',
+    text: 'Giving others access and restoring a backup need your passphrase.',
+    submit: 'Continue',
     cancel: 'Cancel',
     needed: 'Enter your passphrase.',
     failed: 'The passphrase was not checked',
@@ -55,13 +55,13 @@ export const strings = {
   havePassphrase: 'I have a passphrase',
   forgotten: 'Forgotten your passphrase?',
   forgottenText:
-    'Ask an admin: under Settings, Team they can make you a one-time code. The owner’s passphrase is reset on this computer’s command line:',
+    'Ask an admin: under Settings, Team they can create a one-time code for you. The owner’s passphrase is reset on this computer’s command line:',
   forgottenCommand: 'colophon members passphrase',
   needsName: 'Choose your name.',
   needsPassphrase: 'Enter your passphrase.',
   needsCode: 'Enter the code.',
   tooShort: 'Enter at least 10 characters.',
-  slowDown: 'Too many tries that did not fit',
+  slowDown: 'Too many failed attempts',
   waitFor: (seconds: number) => {
     const minutes = Math.ceil(seconds / 60)
     if (seconds < 60) return `Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
@@ -70,7 +70,7 @@ export const strings = {
   failed: 'You could not be signed in',
   signedIn: (name: string) => `${name} is signed in`,
   lockNow: 'Lock now',
-  lockFailed: 'The desk could not be locked',
+  lockFailed: 'Colophon could not be locked',
   switchPerson: 'Switch person',
   yourPassphrase: 'Your passphrase',
   menu: (workspace: string, name: string) => `${workspace} · ${name}`,

@@ -1,3 +1,4 @@
+import { longDate } from '../../core/kernel/long-date.ts'
 import type { RefObject } from 'react'
 import type { Source } from '../../core/sources/contract.ts'
 import { Highlight } from '../ui/Highlight.tsx'
@@ -31,7 +32,7 @@ export function SourceList({ sources, query, openId, onOpen, listRef }: SourceLi
           </div>
           <div className={listStyles.facts}>
             <span>{source.publisher ?? source.file_name ?? hostOf(source.url)}</span>
-            <span>{source.published_date ?? strings.noDate}</span>
+            <span>{source.published_date === null ? strings.noDate : longDate(source.published_date)}</span>
             {isWithheld(source) && <span>{strings.facts.withheldMark}</span>}
           </div>
         </>

@@ -1,3 +1,4 @@
+import { longDate } from '../../core/kernel/long-date.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -93,7 +94,7 @@ function Facts({ source }: { source: Source }) {
   const dated =
     source.published_date === null || source.published_date_origin === null
       ? words.unknown
-      : `${source.published_date}, ${words.origins[source.published_date_origin]}`
+      : `${longDate(source.published_date)}, ${words.origins[source.published_date_origin]}`
   const facts: [string, ReactNode][] = [
     [words.author, source.author ?? words.unknown],
     [words.publisher, source.publisher ?? words.unknown],

@@ -4,7 +4,7 @@ export const strings = {
   add: 'Add files',
   addFromWeb: 'Add from the web',
   drop: 'Drop files here to add them: PDF, Word, HTML, Markdown or text.',
-  dropNow: 'Let go to add these files.',
+  dropNow: 'Drop to add these files.',
   count: (shown: number, all: number) =>
     shown === all
       ? `${all.toLocaleString('en')} sources`
@@ -15,13 +15,13 @@ export const strings = {
   listLabel: 'Sources',
   noDate: 'no date',
   listKeys: 'Arrow keys or j and k move, Enter opens.',
-  loading: 'The sources are being read.',
+  loading: 'Loading the sources',
   empty: {
     title: 'No sources yet',
-    text: 'What you add here is what research reads and what drafts cite: reports, studies, pages, your own notes.',
+    text: 'Research reads and drafts cite what you add here: reports, studies, pages, your own notes.',
   },
   noMatch: {
-    title: 'Nothing matches',
+    title: 'No results',
     text: 'No title, publisher or text has these words.',
     clear: 'Show all sources',
   },
@@ -29,17 +29,17 @@ export const strings = {
     title: 'No source is open',
     text: 'Choose one from the list to read it and to see which pieces cite it.',
   },
-  adding: (name: string) => `${name} is being read.`,
+  adding: (name: string) => `Reading ${name}…`,
   added: (title: string) => `Added: ${title}`,
-  known: (title: string) => `It was in the library already: ${title}`,
-  otherText: (title: string) => `The library has another text at this address: ${title}`,
+  known: (title: string) => `Already in the library: ${title}`,
+  otherText: (title: string) => `The library has a different text for this address: ${title}`,
   replace: 'Replace it',
   failed: (name: string) => `${name} was not added`,
-  tooLarge: 'A file may have 50 MiB at most. Take it apart, or add the pages that matter.',
+  tooLarge: 'The limit is 50 MiB per file. Split it, or add only the pages you need.',
   notAllowed: 'Viewers read the sources; editors and admins add them.',
   web: {
     title: 'Add from the web',
-    text: 'The page is fetched once, read and kept; nothing else of the site is asked for.',
+    text: 'The page is fetched once and stored; nothing else on the site is requested.',
     address: 'Web address',
     fetch: 'Fetch and add',
     cancel: 'Cancel',
@@ -56,15 +56,15 @@ export const strings = {
     file: 'File',
     withheldIn: (count: number) =>
       count === 1
-        ? 'One passage of this source is given to no program that writes: it speaks to a program or tells a writer what to write.'
-        : `${count} passages of this source are given to no program that writes: they speak to a program or tell a writer what to write.`,
+        ? 'One passage of this source is kept from programs that write: it addresses a program or tells a writer what to write.'
+        : `${count} passages of this source are kept from programs that write: they address a program or tell a writer what to write.`,
     withheldName:
-      'The title, publisher or author of this source speaks to a program or tells a writer what to write. It is named in no text until somebody corrects it.',
-    withheldMark: 'speaks to a program',
-    superseded: 'A newer text of the same page has taken its place; research no longer finds this one.',
+      'The title, publisher or author of this source addresses a program or tells a writer what to write. It is not named in any text until someone corrects it.',
+    withheldMark: 'addresses a program',
+    superseded: 'A newer text of the same page has replaced it; research no longer finds this one.',
     newer: 'Open the newer text',
     origins: {
-      given: 'as a person entered it',
+      given: 'entered by a person',
       front_matter: 'from the front matter or a dated line',
       json_ld: 'from the page’s data',
       meta: 'from the page’s data',
@@ -74,7 +74,7 @@ export const strings = {
   },
   uses: {
     title: 'Cited by',
-    none: 'No piece cites it now.',
+    none: 'No piece cites it.',
     more: (count: number) => `and ${count.toLocaleString('en')} more`,
   },
   found: { title: 'Passages', none: 'No passage has these words.' },
@@ -82,7 +82,7 @@ export const strings = {
   edit: {
     open: 'Correct details',
     title: 'Correct details',
-    text: 'What you enter wins over what the document says. Records already signed keep what they recorded.',
+    text: 'What you enter overrides the document. Signed records are not changed.',
     sourceTitle: 'Title',
     author: 'Author',
     publisher: 'Publisher',
@@ -98,9 +98,9 @@ export const strings = {
     newText: 'Sources kept together under a name. A source can be in several.',
     make: 'Create',
     edit: 'Edit collections',
-    editText: 'Change a name and leave the field. Removing a collection leaves its sources in the library.',
-    none: 'There is no collection now.',
-    noneYet: 'There is no collection yet. “New collection” above the list makes one.',
+    editText: 'Names are saved when you leave the field. Removing a collection leaves its sources in the library.',
+    none: 'No collections.',
+    noneYet: 'No collections yet. Create one with “New collection” above the list.',
     inNone: 'It is in no collection.',
     empty: {
       title: 'This collection is empty',
@@ -125,7 +125,7 @@ export const strings = {
   },
   refresh: {
     open: 'Fetch again',
-    unchanged: (title: string) => `The page reads as it did: ${title}`,
+    unchanged: (title: string) => `The page has not changed: ${title}`,
     replaced: (title: string) => `The page has changed. Its newer text: ${title}`,
     replacedText: 'Pieces that cite the earlier text keep it on record.',
     failed: (title: string) => `${title} was not fetched`,

@@ -16,6 +16,7 @@ export function Button({ look = 'plain', isBusy = false, className, onClick, chi
       type="button"
       {...rest}
       className={classes(styles.button, styles[look], className)}
+      data-look={look}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}

@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { classes } from './classes.ts'
 import styles from './Dialog.module.css'
 
@@ -30,7 +30,7 @@ export function Dialog(props: DialogProps) {
     >
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup className={classes(styles.popup, isWide && styles.wide)}>
+        <Base.Popup className={classes(styles.popup, isWide && styles.wide)} onKeyDown={pressPrimary}>
           <Base.Title className={styles.title}>{title}</Base.Title>
           {text !== undefined && (
             <Base.Description className={styles.text} render={<div />}>
@@ -50,4 +50,11 @@ export function Dialog(props: DialogProps) {
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/** Ctrl or Cmd with Enter does what the main button does, wherever in the dialog the keyboard is; never what destroys. */
+function pressPrimary(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented || event.repeat) return
+  event.preventDefault()
+  event.currentTarget.querySelector<HTMLButtonElement>('button[data-look="primary"]')?.click()
 }

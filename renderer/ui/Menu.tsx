@@ -22,7 +22,7 @@ export function Menu({ label, entries, className }: MenuProps) {
   return (
     <Base.Root>
       <Base.Trigger className={classes(buttonStyles.button, className ?? buttonStyles.plain)}>
-        {label} <Icon name="down" />
+        {label} <Icon name="expand" />
       </Base.Trigger>
       <Base.Portal>
         <Base.Positioner className={styles.positioner} sideOffset={4} align="end">

@@ -9,18 +9,19 @@ const stamp = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   timeZoneName: 'short',
 })
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
+const dayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
 const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' })
 
-/** A moment in words that stay true at a glance: "5 minutes ago", "14:02", "3 Mar 2026". */
+/** A moment in words that stay true at a glance: "5 minutes ago", "14:02", "3 March", "3 March 2025". */
 export function momentInWords(at: string, now: Date): string {
   const then = new Date(at)
   const minutes = Math.round((then.getTime() - now.getTime()) / 60_000)
   if (Math.abs(minutes) < 1) return 'just now'
   if (Math.abs(minutes) < 60) return relative.format(minutes, 'minute')
   if (then.toDateString() === now.toDateString()) return hour.format(then)
-  return day.format(then)
+  return (then.getFullYear() === now.getFullYear() ? day : dayOfYear).format(then)
 }
 
 /** A moment as a document states it, with its time zone: it means the same on paper next year. */

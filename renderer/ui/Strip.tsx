@@ -16,17 +16,39 @@ const SHAPES = {
 
 /** A few marks in one row, each with words on hover; a screen reader hears the words in one go. */
 export function Strip({ marks }: { marks: readonly StripMark[] }) {
-  const words = marks.map((mark) => `${mark.name}: ${mark.words}.`)
   return (
-    <span className={styles.strip} role="img" aria-label={words.join(' ')}>
-      {marks.map(({ name, state }, at) => (
-        <span key={name} className={styles.mark} data-state={state} title={words[at]}>
-          <svg viewBox="0 0 14 14" width="100%" height="100%" fill="none" aria-hidden>
-            <circle cx="7" cy="7" r="5.5" stroke="currentColor" />
-            {SHAPES[state]}
-          </svg>
-        </span>
+    <span className={styles.strip} role="img" aria-label={marks.map(inWords).join(' ')}>
+      {marks.map((mark) => (
+        <Mark key={mark.name} mark={mark} title={inWords(mark)} />
       ))}
+    </span>
+  )
+}
+
+/** The same marks on a document, where nothing is hovered over: each with its words beside it. */
+export function StripInWords({ marks }: { marks: readonly StripMark[] }) {
+  return (
+    <ul className={styles.words}>
+      {marks.map((mark) => (
+        <li key={mark.name}>
+          <Mark mark={mark} /> {inWords(mark)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function inWords({ name, words }: StripMark): string {
+  return `${name}: ${words}.`
+}
+
+function Mark({ mark: { state }, title }: { mark: StripMark; title?: string }) {
+  return (
+    <span className={styles.mark} data-state={state} title={title}>
+      <svg viewBox="0 0 14 14" width="100%" height="100%" fill="none" aria-hidden>
+        <circle cx="7" cy="7" r="5.5" stroke="currentColor" />
+        {SHAPES[state]}
+      </svg>
     </span>
   )
 }

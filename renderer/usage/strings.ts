@@ -3,7 +3,7 @@ const runs = (count: number) => (count === 1 ? '1 run' : `${count.toLocaleString
 
 export const strings = {
   title: 'Usage and trends',
-  loading: 'Adding up',
+  loading: 'Loading usage',
   runs,
   asTable: 'Show as a table',
   asChart: 'Show as a chart',
@@ -11,26 +11,26 @@ export const strings = {
   table: (title: string) => `${title}, as a table`,
   noValue: 'none',
   lead: (start: string, end: string) =>
-    `${day.format(new Date(start))} to ${day.format(new Date(Date.parse(end) - 1))}. A run counts when it completes; one that fails takes nothing.`,
+    `${day.format(new Date(start))} to ${day.format(new Date(Date.parse(end) - 1))}. A run counts when it completes; failed runs do not count.`,
   allowance: {
     title: 'This month’s allowance',
     used: (used: number, limit: number) => `${used.toLocaleString('en')} of ${limit.toLocaleString('en')} used`,
     unlimited: (used: number) => `${used.toLocaleString('en')} used, without a limit`,
     reserved: (reserved: number) => `${runs(reserved)} under way will count when they complete.`,
     left: (left: number) => (left === 0 ? 'None left.' : `${left.toLocaleString('en')} left.`),
-    renews: (end: string) => `It begins anew on ${day.format(new Date(end))}.`,
+    renews: (end: string) => `It renews on ${day.format(new Date(end))}.`,
     meter: 'Used of the allowance',
   },
   ended: {
     title: 'How runs ended',
     completed: 'Completed',
     failed: 'Failed',
-    in_progress: 'Under way',
+    in_progress: 'Running',
   },
   byDay: {
     title: 'By day',
-    text: 'Runs begun on each of the last 30 days (UTC).',
-    none: 'No run has begun in the last 30 days.',
+    text: 'Runs started on each of the last 30 days (UTC).',
+    none: 'No run was started in the last 30 days.',
     day: 'Day',
     count: 'Runs',
     chart: (total: number, most: number, mostDay: string) =>
@@ -58,10 +58,10 @@ export const strings = {
   stages: {
     title: 'Time per stage',
     table: 'Table of times per stage',
-    text: 'Of the last 500 runs of the last 30 days: half of the times are shorter than the first figure, nine in ten shorter than the second.',
+    text: 'Of the last 500 runs of the last 30 days: the median and the 90th percentile.',
     name: 'Stage',
-    half: 'Half within',
-    most: 'Nine in ten within',
+    half: 'Median',
+    most: '90th percentile',
     count: 'Times',
     none: 'No stage has run in the last 30 days.',
   },

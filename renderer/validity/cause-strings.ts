@@ -25,8 +25,8 @@ export const causeStrings = {
   cited: (count: number) => `cited in ${pieces(count)}`,
   since: 'first seen',
   nothingOpen: { title: 'No source is open', text: 'Choose one from the list.' },
-  clear: 'Nothing is found about this source now.',
-  accepted: 'What is found about this source is acknowledged in every piece that cites it.',
+  clear: 'This source has no findings now.',
+  accepted: 'Findings about this source are acknowledged in every piece that cites it.',
   wrong: 'What is wrong',
   firstSeen: 'First seen',
   lastSeen: 'last seen',
@@ -45,9 +45,9 @@ export const causeStrings = {
   acknowledge: {
     open: (count: number) => (count === 1 ? 'Acknowledge in 1 piece…' : `Acknowledge in all ${pieces(count)}…`),
     text: (count: number) =>
-      `What is found about this source is acknowledged in ${
+      `Findings about this source are acknowledged in ${
         count > MOST_ACKNOWLEDGED ? `the newest ${number(MOST_ACKNOWLEDGED)} of ${pieces(count)}` : pieces(count)
-      }; other findings of ${count === 1 ? 'the piece' : 'these pieces'} are left alone. A piece comes back when something new is found, or something gets worse.`,
+      }; other findings of ${count === 1 ? 'the piece' : 'these pieces'} are not affected. A piece comes back when something new is found, or something gets worse.`,
     left: (count: number) => `Acknowledged; ${pieces(count)} ${count === 1 ? 'is' : 'are'} left`,
   },
 }

@@ -10,10 +10,10 @@ export const strings = {
   memberHelp: 'Shown next to your work.',
   start: 'Write a first piece',
   startWithSample: 'Explore the sample',
-  ways: 'The first opens a form with an example in it. The second fills the library with pieces, sources and reviews to look at; Settings takes them out again.',
+  ways: 'The first opens a form with an example in it. The second fills the library with pieces, sources and reviews to look at; you can remove them in Settings.',
   startWithModel: 'Start with a language model',
   writer:
-    'The built-in composer sets your own sentences into a working draft and asks for what is missing: it works offline and needs no account. A language model can write at any time, under Settings, Models.',
+    'The built-in composer turns your own sentences into a working draft and asks about what is missing. It works offline and needs no account. You can set up a language model at any time under Settings, Models.',
   needsWorkspace: 'Enter a workspace name.',
   needsMember: 'Enter your name.',
   sampleFailed: 'The sample could not be loaded',

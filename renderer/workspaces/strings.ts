@@ -6,7 +6,7 @@ export const strings = {
   remove: 'Remove this team…',
   adding: {
     title: 'Add a team',
-    text: 'Work with a team whose workspace is on a host. Colophon checks the address, closes, and opens again with that workspace; the one of this computer stays as it is.',
+    text: 'Work with a team whose workspace is on a host. Colophon checks the address and restarts with that workspace. The one on this computer is not changed.',
     address: 'Address of the host',
     addressHelp: 'Such as editorial.example.org. Whoever runs the host knows it.',
     needsAddress: 'Enter the address of the host.',
@@ -16,7 +16,7 @@ export const strings = {
   },
   removing: {
     title: (host: string) => `Remove the team at ${host}?`,
-    text: 'You are signed out there, and Colophon opens again with the workspace of this computer. Nothing is deleted on the host; the team is added again by its address.',
+    text: 'You are signed out there, and Colophon restarts with the workspace of this computer. Nothing is deleted on the host; you can add the team again by its address.',
     confirm: 'Remove the team',
     cancel: 'Keep it',
     failed: 'The team was not removed',

@@ -1,3 +1,80 @@
+/** The colophon strip, as the library draws it: sources, checks, people and signature, from what is in the packet. */
+function showStrip(packet) {
+  const marks = {
+    Sources: sourcesMark(packet),
+    Checks: checksMark(packet),
+    People: peopleMark(packet.sequence.map(({ state }) => state)),
+    Signature: signatureMark(packet),
+  }
+  part('strip').append(
+    ...Object.entries(marks).map(([name, [state, words]]) => made('li', { class: state }, `${name}: ${words}.`)),
+  )
+}
+
+/** A day such as 2026-03-04 in words; another text stays as it is. */
+const longDay = (text) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text)
+    ? new Date(`${text}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+    : text
+const toAcknowledge = (packet) => packet.findings_to_acknowledge ?? []
+const toAnswer = (packet) => packet.points_to_answer ?? []
+const counted = (count, one, many) => `${count} ${count === 1 ? one : many}`
+
+function sourcesMark({ evidence, quality }) {
+  if (evidence === null || quality === null) return ['none', 'Nothing was recorded for this text']
+  const { claims } = evidence
+  const alone = quality.from_brief ?? 0
+  const brief = alone === 0 ? '' : `; ${counted(alone, 'sentence rests', 'sentences rest')} on the brief alone`
+  if (claims.length === 0) return ['none', `No sentence cites a source${brief}`]
+  const against = claims.filter(({ entailment }) => entailment === 'contradicted').length
+  if (against > 0) return ['bad', `${counted(against, 'claim is', 'claims are')} contradicted by the source${brief}`]
+  const matching = claims.filter(
+    ({ confidence, entailment, awaits_verdict: awaits }) =>
+      awaits !== true && entailment !== 'not_supported' && (confidence === 'high' || confidence === 'moderate'),
+  ).length
+  const isWhole = matching === claims.length && alone === 0
+  return [isWhole ? 'good' : 'partial', `${matching} of ${claims.length} claims match their source${brief}`]
+}
+
+function checksMark({ quality, sequence, passport, content }) {
+  if (quality === null) return ['none', 'The text was not checked']
+  const left = sequence.length > 0 && sequence.every(({ state }) => state === 'approved') ? 0 : (quality.left_open ?? 0)
+  if (quality.passed && left > 0)
+    return ['partial', `No blockers, and ${counted(left, 'finding', 'findings')} for human review`]
+  if (quality.passed) {
+    const words = `No blockers, score ${quality.score} of 100`
+    const signed = passport === null ? undefined : signedIn(passport)
+    // What a run reached is about its own text alone.
+    const isOfText = signed?.subject.content_sha256 === content.content_sha256
+    return isOfText && !signed.passport.assurance.meets_tier_contract
+      ? ['partial', `${words}; the run did not reach its declared level`]
+      : ['good', words]
+  }
+  const blockers = quality.issues.filter(({ severity }) => severity === 'blocking').length
+  const told = blockers === 0 ? '' : `, ${counted(blockers, 'blocker', 'blockers')}`
+  return ['bad', `The checks block the text, score ${quality.score} of 100${told}`]
+}
+
+function peopleMark(states) {
+  if (states.length === 0) return ['none', 'No person has reviewed this']
+  if (states.includes('rejected')) return ['bad', 'A reviewer rejected it']
+  if (states.includes('changes_requested')) return ['bad', 'A reviewer requested changes']
+  if (states.includes('pending') || states.includes('waiting')) return ['partial', 'Not all reviews are done']
+  return states.every((state) => state === 'waived')
+    ? ['partial', 'A review was waived']
+    : ['good', 'All required reviews approved it']
+}
+
+/** What an envelope in the packet says; the packet’s own signature covers it. */
+const signedIn = ({ payload }) => JSON.parse(new TextDecoder().decode(fromBase64(payload)))
+
+function signatureMark({ passport, content }) {
+  if (passport === null) return ['none', 'Written by hand, so there is no passport of a run']
+  return signedIn(passport).subject.content_sha256 === content.content_sha256
+    ? ['good', 'The signed passport is about this text']
+    : ['partial', 'Edited after its passport was signed']
+}
+
 /** What was found in the text: first of all whether it is held, then what an approval has to name, then the rest. */
 function showFindings({ content, quality, findings_to_acknowledge: named = [] }) {
   part('found').classList.add(content.is_held === true || named.length > 0 ? 'bad' : quality === null ? 'warn' : 'good')
@@ -17,7 +94,7 @@ function showFindings({ content, quality, findings_to_acknowledge: named = [] })
 
 const DIFFERENCES = { same: 'span', removed: 'del', added: 'ins' }
 /** What a difference says to who does not see its colours. */
-const SAID = { removed: 'Taken out', added: 'Put in' }
+const SAID = { removed: 'Removed', added: 'Added' }
 
 function showChanges({ changes, content }) {
   if (changes === null || changes === undefined) return
@@ -52,7 +129,7 @@ function showSources(evidence) {
         made(
           'p',
           { class: 'small' },
-          `${publisher ?? 'Publisher not on record'}. ${published_date === null ? 'Undated' : `Published ${published_date}`}; read ${day(retrieved_at)}.`,
+          `${publisher ?? 'Publisher unknown'}. ${published_date === null ? 'Undated' : `Published ${longDay(published_date)}`}; read ${day(retrieved_at)}.`,
         ),
         made('p', { class: 'small' }, /^https?:/.test(url) ? url : 'No web address: a document of the workspace.'),
         ...(excerpt === '' ? [] : [made('blockquote', {}, excerpt)]),
@@ -63,7 +140,7 @@ function showSources(evidence) {
 
 function showEarlier(decisions = []) {
   if (decisions.length === 0)
-    return part('earlier').append(made('p', { class: 'quiet' }, 'Nobody has decided on this piece before.'))
+    return part('earlier').append(made('p', { class: 'quiet' }, 'No earlier decisions on this piece.'))
   part('earlier').append(
     ...decisions.map((one) =>
       made(
@@ -73,7 +150,7 @@ function showEarlier(decisions = []) {
           'p',
           {},
           made('strong', {}, `${NAMES[one.qualification]}: ${one.by} ${DECIDED[one.decision]}`),
-          `, ${day(one.decided_at)}, on revision ${one.content_revision}${one.is_on_this_text ? ', which is this very text' : ', another text than this one'}.`,
+          `, ${day(one.decided_at)}, on revision ${one.content_revision}${one.is_on_this_text ? ', which is this exact text' : ', a different text'}.`,
         ),
         ...(one.marks.length === 0 ? [] : [made('p', { class: 'small quiet' }, `${one.marks.join('; ')}.`)]),
         ...(one.comment === null || one.comment === '' ? [] : [made('blockquote', {}, one.comment)]),

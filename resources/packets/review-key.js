@@ -30,7 +30,7 @@ async function useKey(text) {
   try {
     const file = JSON.parse(text)
     if (file.format !== 'colophon-reviewer-key')
-      return say('key-problem', 'This is no reviewer key. Choose the file that ends in .colophon-reviewer-key.')
+      return say('key-problem', 'This is an invalid reviewer key. Choose the file that ends in .colophon-reviewer-key.')
     const [spki, probe] = [fromBase64(file.public_key), utf8('probe')]
     const key = await crypto.subtle.importKey('pkcs8', fromBase64(file.private_key), 'Ed25519', false, ['sign'])
     const open = await crypto.subtle.importKey('spki', spki, 'Ed25519', false, ['verify'])
@@ -46,7 +46,7 @@ async function useKey(text) {
     say(
       'key-problem',
       error.name === 'NotSupportedError'
-        ? 'This browser has no such keys. Use a current browser, or open the packet in Colophon.'
+        ? 'This browser does not support such keys. Use a current browser, or open the packet in Colophon.'
         : 'This key file cannot be read. Use a copy of it, or make a new key.',
     )
   }
@@ -83,13 +83,10 @@ function addChange(body, chosen) {
   const [quote, replacement] = [part('words-from').value, part('words-to').value]
   const start = chosen?.quote === quote ? chosen.start : body.indexOf(quote)
   if (quote === '' || start === -1)
-    return say(
-      'change-problem',
-      quote === '' ? 'Enter words of the text.' : 'These words do not stand in the text in this form.',
-    )
+    return say('change-problem', quote === '' ? 'Enter words of the text.' : 'These exact words are not in the text.')
   if (chosen?.quote !== quote && body.indexOf(quote, start + 1) !== -1)
-    return say('change-problem', 'These words stand in the text more than once. Select the place in the text.')
-  if (quote === replacement) return say('change-problem', 'Say what should stand there instead.')
+    return say('change-problem', 'These words occur more than once. Select the place in the text.')
+  if (quote === replacement) return say('change-problem', 'Say what they should be replaced with.')
   const change = { start, end: start + quote.length, quote, replacement }
   if (page.wanted.some((one) => one.start < change.end && change.start < one.end))
     return say('change-problem', 'Another change is at these words already.')
@@ -135,6 +132,7 @@ function start() {
   showFacts(packet)
   showText(body, packet.evidence?.claims ?? [])
   showClaims(packet.evidence)
+  showStrip(packet)
   showFindings(packet)
   showChanges(packet)
   showSources(packet.evidence)
@@ -160,9 +158,9 @@ function start() {
     if (quote.trim() === '' || at === -1)
       return say(
         'remark-problem',
-        quote.trim() === '' ? 'Enter words of the text.' : 'These words do not stand in the text in this form.',
+        quote.trim() === '' ? 'Enter words of the text.' : 'These exact words are not in the text.',
       )
-    if (comment === '') return say('remark-problem', 'Say what is to be said about these words.')
+    if (comment === '') return say('remark-problem', 'Write a comment on these words.')
     say('remark-problem', '')
     page.remarks.push({ start: at, end: at + quote.length, quote, comment })
     part('quote').value = part('remark').value = ''
@@ -194,6 +192,6 @@ try {
   start()
 } catch {
   part('signature').classList.add('bad')
-  part('verdict').textContent = 'This packet cannot be read. Ask for it again.'
+  part('verdict').textContent = 'This packet cannot be read. Request it again.'
   part('content').hidden = true
 }

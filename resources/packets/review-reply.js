@@ -1,6 +1,6 @@
 const REVIEWER_REPLY_TYPE = 'application/vnd.colophon.reviewer-signed-reply+json'
 const KEY_ABOUT =
-  'This is a reviewer key of Colophon. Whoever has this file can sign review replies as its owner: keep it where only you can read it, keep a copy, and pass it on to nobody. An administrator confirms its fingerprint once, by telephone or in person. If it is lost or somebody else may have it, tell them to revoke it.'
+  'This is a reviewer key of Colophon. Whoever has this file can sign review replies as its owner: keep it where only you can read it, keep a copy, and do not share it. An administrator confirms its fingerprint once, by telephone or in person. If it is lost or someone else may have it, have it revoked.'
 const inFours = (text) => text.replace(/(.{4})(?=.)/g, '$1 ')
 const fileName = (text, otherwise) =>
   text
@@ -146,33 +146,33 @@ async function save(packet) {
         )
   if (past !== undefined) {
     part(`${past.acknowledged_findings === undefined ? 'acknowledge' : 'comment'}-${past.approval_id}`).focus()
-    return say('problem', 'An approval of this text acknowledges its findings and says why in a comment.')
+    return say('problem', 'To approve this text, acknowledge its findings and say why in a comment.')
   }
   const open = answers.flatMap(({ approval_id, answers: given = [] }) =>
     given.flatMap(({ answer }, at) => (answer.length < 10 ? `point-${at}-${approval_id}` : [])),
   )
   if (open.length > 0) {
     part(open[0]).focus()
-    return say('problem', 'Answer each point that is left to you, in at least ten characters.')
+    return say('problem', 'Answer each open point, in at least ten characters.')
   }
   const over = answers.find(({ valid_until: until }) => until !== undefined && Date.parse(until) <= Date.now())
   if (over !== undefined) {
     part(`until-${over.approval_id}`).focus()
-    return say('problem', 'An approval ends in the future. Choose a later day, or none.')
+    return say('problem', 'Choose a day in the future, or none.')
   }
   if (page.wanted.length > 0 && !answers.some(({ decision }) => decision === 'request_changes'))
-    return say('problem', 'Exact changes go with “Ask for changes”. Choose that, or remove them.')
+    return say('problem', 'Exact changes go with “Request changes”. Choose that, or remove them.')
   if (part('words-from').value !== '' || part('words-to').value !== '')
-    return say('problem', 'Add the exact change that you began, or empty its fields.')
+    return say('problem', 'Add the exact change you began, or clear its fields.')
   if (packet.needs_reviewer_key === true && page.key === null) {
     part('key-file').focus()
     return say(
       'problem',
-      'A reply to this packet is entered only where it is signed with your confirmed reviewer key. Load your key file.',
+      'A reply to this packet has to be signed with your confirmed reviewer key. Load your key file.',
     )
   }
   if (part('quote').value.trim() !== '' || part('remark').value.trim() !== '')
-    return say('problem', 'Add the comment on words that you began, or empty its fields.')
+    return say('problem', 'Add the comment you began, or clear its fields.')
   if (globalThis.crypto?.subtle === undefined)
     return say(
       'problem',

@@ -12,11 +12,11 @@ const STATES = {
 }
 const DECISIONS = {
   approve: 'Approve',
-  request_changes: 'Ask for changes',
+  request_changes: 'Request changes',
   reject: 'Reject',
   waive: 'Waive: close it without a judgement',
 }
-const DECIDED = { approve: 'approved', request_changes: 'asked for changes', reject: 'rejected', waive: 'waived' }
+const DECIDED = { approve: 'approved', request_changes: 'requested changes', reject: 'rejected', waive: 'waived' }
 const ENTAILMENT = {
   supported: 'the passage supports it',
   not_supported: 'the passage does not support it',
@@ -38,9 +38,6 @@ const FORM = {
 }
 /** A moment as a document states it, with its time zone. */
 const day = (moment) => new Date(moment).toLocaleString('en-GB', FORM)
-
-const toAcknowledge = (packet) => packet.findings_to_acknowledge ?? []
-const toAnswer = (packet) => packet.points_to_answer ?? []
 
 /** An element with text and further elements: what a packet brings is only ever text. */
 function made(tag, settings, ...children) {
@@ -82,13 +79,13 @@ async function checked(envelope, packet) {
 const VERDICTS = {
   holds: [
     'good',
-    'The signature holds: this packet was not changed since it was signed.',
-    'Whose key it is has to be known from elsewhere, as from who sent you the file.',
+    'The signature is valid: this packet was not changed since it was signed.',
+    'Confirm the key with the sender.',
   ],
   changed: [
     'bad',
-    'The signature does not hold. Do not use this packet.',
-    'Something in the file was changed after it was signed, or is missing. Ask for it again.',
+    'The signature is not valid. Do not use this packet.',
+    'Something in the file was changed after it was signed, or is missing. Request it again.',
   ],
   unknown: [
     'warn',
@@ -126,7 +123,7 @@ function showFacts(packet) {
     made(
       'li',
       {},
-      'The signature covers the packet, not this page around it. Open it in Colophon where you doubt the page.',
+      'The signature covers the packet, not this page around it. If you doubt the page, open the packet in Colophon.',
     ),
   )
   if (Date.parse(expires_at) <= Date.now()) {
@@ -138,7 +135,7 @@ function showFacts(packet) {
       made(
         'li',
         {},
-        `${NAMES[one.qualification]} review: ${STATES[one.state] ?? one.state}, ${one.reviewer ?? 'nobody assigned'}`,
+        `${NAMES[one.qualification]} review: ${STATES[one.state] ?? one.state}, ${one.reviewer ?? 'unassigned'}`,
       ),
     ),
   )
@@ -177,7 +174,7 @@ function showClaims(evidence) {
   part('claims-note').textContent =
     claims.length === 0
       ? 'No sentence of this text cites a source.'
-      : 'Choose claims to ask for their evidence; the request goes with your decisions.'
+      : 'Choose claims to request evidence for. The request goes with your decisions.'
   part('claims').append(
     ...claims.map((claim, at) => {
       const id = `claim-${at}`
@@ -198,7 +195,7 @@ function showClaims(evidence) {
           made(
             'p',
             { class: 'quiet small' },
-            `Passage of ${claim.source_title}${claim.published_date === null ? '' : `, ${claim.published_date}`}`,
+            `Passage of ${claim.source_title}${claim.published_date === null ? '' : `, ${longDay(claim.published_date)}`}`,
           ),
           made(
             'blockquote',
@@ -210,9 +207,9 @@ function showClaims(evidence) {
         made(
           'p',
           { class: 'whole small' },
-          `Word overlap with the passage: ${claim.confidence === 'unsupported' ? 'too little' : claim.confidence}. Whether the passage backs it: ${verdict}.`,
+          `Word overlap with the passage: ${claim.confidence === 'unsupported' ? 'too little' : claim.confidence}. Whether the passage supports it: ${verdict}.`,
         ),
-        made('label', { class: 'choice whole', for: id }, box, 'Ask for evidence of this claim'),
+        made('label', { class: 'choice whole', for: id }, box, 'Request evidence for this claim'),
       )
     }),
   )
@@ -224,7 +221,7 @@ function pointFields(packet, id) {
     made(
       'label',
       { class: 'label', for: `point-${at}-${id}` },
-      `If you approve, as it is or with exact changes, say what holds: ${message} ${sentences.map((sentence) => `“${sentence}”`).join(' ')}`,
+      `If you approve, as it is or with exact changes, say what is right: ${message} ${sentences.map((sentence) => `“${sentence}”`).join(' ')}`,
     ),
     made('textarea', { id: `point-${at}-${id}`, class: 'short', maxlength: '2000', 'aria-describedby': 'problem' }),
   ])
@@ -251,7 +248,7 @@ function showReviews(packet) {
               made(
                 'p',
                 { class: 'small' },
-                'This review waits for an earlier one. Your decision can be entered once that is through.',
+                'This review waits for an earlier one. Your decision can be entered after that.',
               ),
             ]
           : []
@@ -264,11 +261,13 @@ function showReviews(packet) {
                 'label',
                 { class: 'choice', for: `acknowledge-${id}` },
                 made('input', { type: 'checkbox', id: `acknowledge-${id}` }),
-                `I have read the ${named.length === 1 ? 'finding' : `${named.length} findings`} above. If I approve, it is in spite of ${named.length === 1 ? 'it' : 'them'}, for the reason in my comment.`,
+                `I have read the ${named.length === 1 ? 'finding' : `${named.length} findings`} above. If I approve, it is despite ${named.length === 1 ? 'it' : 'them'}, for the reason in my comment.`,
               ),
             ]
       const none =
-        decisions.length === 0 ? [made('p', { class: 'small' }, 'By the record, this reviewer may not decide it.')] : []
+        decisions.length === 0
+          ? [made('p', { class: 'small' }, 'According to the record, this reviewer cannot decide it.')]
+          : []
       return made(
         'fieldset',
         {},
@@ -286,7 +285,11 @@ function showReviews(packet) {
         made('textarea', { id: `conflicts-${id}`, class: 'short', maxlength: '2000' }),
         ...(decisions.includes('approve')
           ? [
-              made('label', { class: 'label', for: `until-${id}` }, 'An approval holds until (empty: without an end)'),
+              made(
+                'label',
+                { class: 'label', for: `until-${id}` },
+                'Approval valid until (leave empty for no end date)',
+              ),
               made('input', { type: 'date', id: `until-${id}`, 'aria-describedby': 'problem' }),
             ]
           : []),

@@ -101,9 +101,11 @@ describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
   test('a database that holds something else, and one of another encoding, are refused', async () => {
     const other = await testDatabase({ isEmpty: true })
     const otherDb = openPgTest(other.url)
-    await expect(expectSchema(otherDb)).rejects.toThrow('holds no workspace yet. Run "colophon host migrate" first.')
+    await expect(expectSchema(otherDb)).rejects.toThrow('has no workspace yet. Run "colophon host migrate" first.')
     await sql`create table invoices (invoice_no int)`.execute(otherDb)
-    await expect(pgMigrate(otherDb, resourcesFolder)).rejects.toThrow('something else already (the table "invoices")')
+    await expect(pgMigrate(otherDb, resourcesFolder)).rejects.toThrow(
+      'already contains something else (the table "invoices")',
+    )
     await sql`create database in_latin encoding 'LATIN1' locale 'C' template template0`.execute(otherDb)
     const latin = openPgTest(other.url.replace(/[^/]+$/, 'in_latin'))
     await expect(pgMigrate(latin, resourcesFolder)).rejects.toThrow('keeps its texts in LATIN1')

@@ -262,7 +262,7 @@ describe.skipIf(!hasBrowser)('a desk of a team whose host is another program by 
     keptWorkspaces(join(place.userData, 'workspaces.json')).use(origin)
     const desk = await openDesk(shell, place, KEYCHAIN)
     const { page } = desk
-    await page.getByText('This desk and its host do not understand each other').waitFor()
+    await page.getByText('This Colophon and its host do not match').waitFor()
     await page.getByText(/runs a newer Colophon than this one.+Update Colophon on this computer\./).waitFor()
     await page.getByRole('button', { name: 'Open: This computer' }).waitFor()
     expect(await violations(page)).toEqual([])

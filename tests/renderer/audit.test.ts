@@ -35,13 +35,13 @@ describe.skipIf(!hasBrowser)('the audit log', () => {
       .filter({ hasText: /The API key col_\w+… was issued for Ada Byron\./ })
       .first()
       .waitFor()
-    await events.filter({ hasText: 'The first signing key was started.' }).getByText('Colophon').waitFor()
+    await events.filter({ hasText: 'The first signing key was created.' }).getByText('Colophon').waitFor()
     const newest = await events
       .first()
       .getByText(/^Entry \d+$/)
       .innerText()
     await page.getByRole('button', { name: 'Check now' }).press('Enter')
-    await page.getByText('The audit log holds').waitFor()
+    await page.getByText('The audit log is intact').waitFor()
     await page.getByText(`${newest.replace('Entry ', '')} entries at the last check`).waitFor()
     await page.getByText('Intact').waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)
@@ -79,7 +79,7 @@ describe.skipIf(!hasBrowser)('records that were changed outside Colophon', () =>
     'a broken audit log is shown in the frame, and blocks nothing (%s)',
     async (theme) => {
       const { page } = await openWindow(host, { theme })
-      await page.getByRole('alert').getByText('The audit log does not hold: broken at entry 2').waitFor()
+      await page.getByRole('alert').getByText('The audit log is broken: broken at entry 2').waitFor()
       const status = page.getByRole('contentinfo', { name: 'Status' })
       await status.getByRole('link', { name: 'Audit log: broken at entry 2' }).waitFor()
       const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(TAGS).analyze()
@@ -101,7 +101,7 @@ describe.skipIf(!hasBrowser)('records that were changed outside Colophon', () =>
     await goTo(page, `/library/${contentId}/passport`)
     const signature = page.getByRole('region', { name: 'Signature' })
     await signature.getByText('Something was changed, or does not belong together').waitFor()
-    await page.getByRole('alert').getByText('Do not rely on what this page says').waitFor()
+    await page.getByRole('alert').getByText('Do not rely on this page until that is resolved').waitFor()
     await signature.getByText('copy_differs').waitFor()
     await signature.getByText('Broken at entry 2').waitFor()
     await page.context().close()

@@ -78,7 +78,7 @@ describe.skipIf(!hasBrowser)('the catalogs', () => {
     const { document, version } = await owner.exportEntry({ kind, id: 'warm-brand' })
     const theirs = { ...(document as Record<string, never>), tone: 'Theirs.' as never }
     await owner.saveEntry({ kind, id: 'warm-brand', based_on: version, document: theirs })
-    await page.getByText('Somebody saved another version meanwhile').waitFor()
+    await page.getByText('Someone else saved a new version').waitFor()
     expect(await page.getByLabel('Tone').inputValue()).toBe('Mine.')
     await page.getByRole('button', { name: `Save mine as version ${version + 2}` }).click()
     await expect
@@ -101,7 +101,7 @@ describe.skipIf(!hasBrowser)('the catalogs', () => {
     ])
     await page.getByRole('radio', { name: 'In the library' }).click()
     await page.getByRole('button', { name: 'Try the rules on the library' }).click()
-    await page.getByText('1 newly fail, 0 newly clear, 0 change otherwise.').waitFor()
+    await page.getByText('1 newly fail, 0 newly clear, 0 change in other ways.').waitFor()
     expect(await page.getByRole('list', { name: 'Pieces that' }).getByRole('link').allTextContents()).toEqual([
       'Kettles',
     ])
@@ -132,18 +132,18 @@ describe.skipIf(!hasBrowser)('the catalogs', () => {
 
   test('an entry is retired after a question and taken back, exported, and imported as a new one', async () => {
     const { page, errors } = await opened('/catalogs/template/comparison')
-    await page.getByRole('heading', { name: 'The form it makes' }).waitFor()
+    await page.getByRole('heading', { name: 'Preview of the form' }).waitFor()
     await page.getByRole('button', { name: 'More' }).click()
     const download = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: 'Export to a file' }).click()
     const document = JSON.parse(await readFile(await (await download).path(), 'utf8')) as Record<string, unknown>
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Retire' }).click()
-    await page.getByText('none of them can be replayed').waitFor()
-    await page.getByRole('button', { name: 'Retire it' }).click()
+    await page.getByText('but cannot be replayed').waitFor()
+    await page.getByRole('button', { name: 'Retire', exact: true }).click()
     await page.getByText('This entry is retired').waitFor()
     await page.getByRole('option', { name: /Comparison.*Retired/ }).waitFor()
-    await page.getByRole('button', { name: 'Take it back' }).click()
+    await page.getByRole('button', { name: 'Restore' }).click()
     await page.getByText('This entry is retired').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Import files' }).click()
     const files = (name: string, value: unknown) => ({
@@ -199,7 +199,7 @@ describe.skipIf(!hasBrowser)('the catalogs', () => {
   test('are only read by whoever is no admin', async () => {
     const back = await sitAtDesk(host, 'editor')
     const { page } = await opened('/catalogs/vertical/fintech')
-    await page.getByText('Only an admin changes the catalogs.').waitFor()
+    await page.getByText('Only admins can change templates and rules.').waitFor()
     await page.getByRole('radio', { name: 'Try a text' }).waitFor()
     expect(await page.getByRole('button', { name: 'Edit' }).count()).toBe(0)
     await goTo(page, '/catalogs/vertical/fintech/edit')

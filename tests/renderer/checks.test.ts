@@ -62,9 +62,9 @@ describe.skipIf(!hasBrowser)('the checks beside the text', () => {
     await page.locator('li[id^="claim-"]:focus').filter({ hasText: '13,300 pounds' }).waitFor()
     await page.getByRole('textbox', { name: 'Text', exact: true }).press('End')
     await page.keyboard.type(' More words.')
-    await page.getByText('checking it when you pause').waitFor()
+    await page.getByText('checking when you pause').waitFor()
     expect(await page.getByRole('button', { name: 'Show in text' }).count()).toBe(0)
-    await page.getByText('Your unsaved text. Saving records what is found.').waitFor()
+    await page.getByText('Unsaved text. Findings are recorded when you save.').waitFor()
     await page.getByRole('button', { name: 'Show in text' }).first().waitFor()
   })
 

@@ -66,9 +66,9 @@ describe.skipIf(!hasBrowser)('comments', () => {
     await expect.poll(() => cards.count()).toBe(2)
     expect(await cards.nth(0).textContent()).toContain('First.')
     await page.keyboard.type('In time, ')
-    await cards.nth(1).getByRole('button', { name: 'Go to the words' }).click()
+    await cards.nth(1).getByRole('button', { name: 'Show in text' }).click()
     await page.keyboard.type('Digging')
-    const gone = page.getByRole('region', { name: 'Words that are gone' })
+    const gone = page.getByRole('region', { name: 'Words no longer in the text' })
     await gone.getByText('Second.').waitFor()
     expect(await page.getByRole('textbox', { name: 'Text', exact: true }).textContent()).toBe(
       'In time, Harbours silt up. Dredging keeps them open.Digging costs money.',
@@ -97,7 +97,7 @@ describe.skipIf(!hasBrowser)('comments', () => {
       const { page } = await openWindow(host, { width: 1440, theme })
       await goTo(page, `/library/${content_id}/edit`)
       await page.getByRole('tab', { name: 'Comments' }).click()
-      await page.getByRole('region', { name: 'Words that are gone' }).waitFor()
+      await page.getByRole('region', { name: 'Words no longer in the text' }).waitFor()
       await page.locator('.note-comment').waitFor()
       expect(await violations(page)).toEqual([])
       expect(await colourViolations(page)).toEqual([])

@@ -56,6 +56,8 @@ describe.skipIf(!hasBrowser)('the dossier as a PDF', () => {
     const headings = await page.locator('article h2').allInnerTexts()
     expect(headings).toHaveLength(13)
     for (const heading of headings) expect(text).toContain(heading)
+    for (const mark of ['Sources', 'Checks', 'People', 'Signature'])
+      expect(text).toMatch(new RegExp(`${mark}: [A-Z\\d]`))
     const closed = page.locator('details:not([open])')
     expect(await closed.count()).toBeGreaterThan(3)
     for (const hidden of await closed.locator('> code').allTextContents()) expect(text).toContain(hidden)

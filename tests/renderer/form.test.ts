@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser)('the form of a template', () => {
     await page.getByRole('textbox', { name: 'Topic' }).fill('High tides')
     await page.getByRole('button', { name: 'Generate', exact: true }).click()
     await page.locator('#field-topic-problem').getByText('Topic is required.').waitFor()
-    await page.getByRole('alert').getByText('One field needs another look.').waitFor()
+    await page.getByRole('alert').getByText('Check 1 field.').waitFor()
     expect(await page.getByRole('textbox', { name: 'Topic' }).evaluate(hasFocus)).toBe(true)
     await page.context().close()
   })

@@ -26,7 +26,7 @@ describe.skipIf(!hasBrowser)('holds and what waits for a second admin', () => {
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Delete…' }).click()
     const deleting = page.getByRole('dialog')
-    await deleting.getByRole('button', { name: 'Delete for good' }).click()
+    await deleting.getByRole('button', { name: 'Delete permanently' }).click()
     await deleting.getByText('“Claim 12/26 against the shop.”').waitFor()
     await deleting.getByRole('button', { name: 'Keep the piece' }).click()
     await goTo(page, '/settings/holds')

@@ -47,7 +47,7 @@ describe.skipIf(!hasBrowser)('keys in the settings', () => {
     const { page } = await openWindow(host)
     await goTo(page, '/settings/access')
     const generate = await page.getByRole('region', { name: 'Start a generation' }).innerText()
-    const status = await page.getByRole('region', { name: 'Ask how far it is' }).innerText()
+    const status = await page.getByRole('region', { name: 'Check its progress' }).innerText()
     const env = { ...process.env, COLOPHON_KEY: host.rest.key }
     const submitted = JSON.parse((await run('sh', ['-c', generate], { env })).stdout) as { request_id: string }
     const answer = await run('sh', ['-c', status], { env: { ...env, REQUEST_ID: submitted.request_id } })

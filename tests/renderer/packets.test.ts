@@ -65,7 +65,7 @@ describe.skipIf(!hasBrowser)('review packets in the window', () => {
     await goTo(page, `/reviews/${medical.approval_id}`)
     await page.getByRole('button', { name: 'Export packet' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText(/holds unpublished text/).waitFor()
+    await dialog.getByText(/contains unpublished text/).waitFor()
     await dialog.getByText(/does not show who had the file/).waitFor()
     await dialog.getByLabel('Days until it expires').fill('0')
     await dialog.getByRole('button', { name: 'Export' }).click()
@@ -79,7 +79,7 @@ describe.skipIf(!hasBrowser)('review packets in the window', () => {
 
     const outside = await (await host.browser.newContext({ offline: true })).newPage()
     await outside.goto(address)
-    await outside.getByText(/^The signature holds/).waitFor()
+    await outside.getByText(/^The signature is valid/).waitFor()
     const keeping = outside.waitForEvent('download')
     await outside.getByRole('button', { name: 'Make a key' }).click()
     const { fingerprint } = JSON.parse(readFileSync(await keep(await keeping), 'utf8')) as { fingerprint: string }
@@ -128,7 +128,7 @@ describe.skipIf(!hasBrowser)('review packets in the window', () => {
     await shoot(page, 'import-light')
     expect(await decisionOn(host, medical)).toBeNull()
     await page.getByRole('button', { name: 'Apply 1 answer' }).click()
-    await page.getByText('The replies are entered').waitFor()
+    await page.getByText('Replies imported').waitFor()
     expect(await decisionOn(host, medical)).toMatchObject({
       ...{ decision: 'reject', decided_by: mia, via: 'packet' },
       ...{ authentication: 'reviewer_key', reviewer_key_id: fingerprint, entered_by_name: 'Ada Byron' },
@@ -157,7 +157,7 @@ describe.skipIf(!hasBrowser)('review packets in the window', () => {
     await page.getByRole('button', { name: 'Open a packet' }).click()
     await page.getByLabel('Packet', { exact: true }).setInputFiles(changed)
     await page.getByRole('button', { name: 'Open', exact: true }).click()
-    await page.getByText('The signature does not hold: something was changed after signing.').waitFor()
+    await page.getByText('The signature is not valid: something was changed after signing.').waitFor()
     expect(await page.getByRole('article').count()).toBe(0)
     await page.getByLabel('Packet', { exact: true }).setInputFiles(path)
     await page.getByRole('button', { name: 'Open', exact: true }).click()
@@ -166,10 +166,10 @@ describe.skipIf(!hasBrowser)('review packets in the window', () => {
     await page.getByRole('button', { name: 'Save reply' }).click()
     await page.getByText('Choose a decision first.').waitFor()
     await page.getByRole('combobox', { name: /^Decision on the medical review/ }).click()
-    await page.getByRole('option', { name: 'Ask for changes' }).click()
+    await page.getByRole('option', { name: 'Request changes' }).click()
     await page.getByText('only an approval needs no comment').waitFor()
     await page.getByLabel('Comment on the medical review').fill('Where is this from?')
-    await page.getByRole('button', { name: 'Ask for evidence' }).first().click()
+    await page.getByRole('button', { name: 'Request evidence' }).first().click()
     await page.getByRole('button', { name: 'Comment', exact: true }).click()
     const words = (await deskOf(host).content.get({ contentID: medical.content_id })).body.slice(0, 9)
     await page.getByRole('textbox', { name: 'Words of the text' }).fill(words)
@@ -216,7 +216,7 @@ describe.skipIf(!hasBrowser)('review packets in the window', () => {
     await question.getByRole('button', { name: 'Keep it open' }).click()
     expect(await comment.inputValue()).toBe('Where is this from?')
     await page.getByRole('combobox', { name: /^Decision on the medical review/ }).click()
-    await page.getByRole('option', { name: 'Ask for changes' }).click()
+    await page.getByRole('option', { name: 'Request changes' }).click()
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Save reply' }).click()
     await saving

@@ -32,7 +32,7 @@ export async function openReview(page: Page, { approval_id }: Obligation): Promi
 
 /** Who had the text before them, as an admin sees it. */
 export async function seeReader(page: Page, line: string): Promise<void> {
-  await page.getByText('Who has had the text before them').click()
+  await page.getByText('Who has opened the text').click()
   await page.getByText(line).waitFor()
 }
 
@@ -45,7 +45,7 @@ Wards that count how often hands are washed see fewer infections within a year. 
 /** The keys of the view, what each decides, and the notice that it is on record. */
 export const DECISIONS: [key: string, decision: DecisionName, done: string][] = [
   ['a', 'approve', 'Approved'],
-  ['c', 'request_changes', 'Changes are asked for'],
+  ['c', 'request_changes', 'Changes requested'],
   ['r', 'reject', 'Rejected'],
   ['w', 'waive', 'The review is waived'],
 ]
@@ -68,7 +68,7 @@ export async function acknowledge(page: Page): Promise<void> {
 /** Saves a reply without them, and then answers each point of a packet that the checks leave to a person. */
 export async function answerPoints(page: Page): Promise<unknown[]> {
   await page.getByRole('button', { name: 'Save reply' }).press('Enter')
-  await page.getByText(/^Answer each point that is left to you/).waitFor()
+  await page.getByText(/^Answer each open point/).waitFor()
   const points = await page.getByLabel(/^If you approve, as it is or with exact changes/).all()
   for (const field of points) await field.fill('The label says so, section 4.1.')
   return points

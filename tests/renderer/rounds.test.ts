@@ -42,7 +42,7 @@ function windowOn(door?: HostDoor) {
   const seen: unknown[] = []
   const leave = piece.subscribe(({ data }) => seen.push(data))
   return {
-    ...{ asked, seen },
+    ...{ asked, seen, queries },
     announce: () => {
       announced.push({ kind: 'changed', topics: ['contents'] })
       wake()
@@ -71,6 +71,24 @@ test('a window asks again in rounds: what is written while an answer is awaited 
   await expect.poll(() => seen.at(-1)).toBe('three')
   await sleep(50)
   expect(asked.length).toBe(3)
+  close()
+})
+
+test('a round that fails is asked again in full, and the next write is followed', async () => {
+  const { asked, seen, queries, announce, close } = windowOn()
+  await expect.poll(() => asked.length).toBe(1)
+  asked[0]?.answer('one')
+  await expect.poll(() => seen.at(-1)).toBe('one')
+  vi.spyOn(queries, 'invalidateQueries').mockImplementationOnce(() => {
+    throw new Error('an answer that cannot be named')
+  })
+  for (const answer of ['two', 'three']) {
+    const before = asked.length
+    announce()
+    await expect.poll(() => asked.length).toBe(before + 1)
+    asked.at(-1)?.answer(answer)
+    await expect.poll(() => seen.at(-1)).toBe(answer)
+  }
   close()
 })
 

@@ -64,7 +64,7 @@ describe.skipIf(!hasBrowser)('all runs', () => {
     // Nothing of it is kept in this fresh browser: the engine's record fills the form.
     await page.getByRole('link', { name: 'Edit and rerun' }).click()
     await expect.poll(() => page.getByLabel('Topic').inputValue()).toBe('Stopped in time')
-    const carried = page.getByRole('note').filter({ hasText: 'Taken over from the earlier run' })
+    const carried = page.getByRole('note').filter({ hasText: 'Carried over from the earlier run' })
     expect(await carried.getByRole('listitem').allTextContents()).toEqual(['No SEO', 'Seed 7', 'No sources'])
     await page.getByRole('button', { name: 'Generate' }).click()
     await page.waitForURL(/runs\/req_/)
@@ -79,7 +79,7 @@ describe.skipIf(!hasBrowser)('all runs', () => {
   test('say so where there are none of a kind', async () => {
     const { page } = await openWindow(host)
     await goTo(page, '/runs?show=underway')
-    await page.getByRole('heading', { name: 'Nothing is under way' }).waitFor()
+    await page.getByRole('heading', { name: 'Nothing is running' }).waitFor()
     await page.getByRole('button', { name: 'Show all runs' }).click()
     await page.getByText('62 runs').waitFor()
     await page.context().close()

@@ -70,7 +70,7 @@ describe.skipIf(!hasBrowser)('people at the desk', () => {
     await page.keyboard.press('Enter')
     await layer().waitFor()
     expect(await focused()).toBe('sign-in-passphrase')
-    await expect.poll(() => layer().getByRole('status').textContent()).toContain('The desk is locked')
+    await expect.poll(() => layer().getByRole('status').textContent()).toContain('Colophon is locked')
     expect(await page.getByLabel('Title').isVisible()).toBe(false)
     expect(await page.getByRole('contentinfo').count()).toBe(0)
     await expect(deskOf(host).content.list({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
@@ -118,7 +118,7 @@ describe.skipIf(!hasBrowser)('people at the desk', () => {
     await goTo(page, '/settings/team')
     await page.getByText('You have a passphrase.').waitFor()
     expect(await page.getByRole('button', { name: 'Add a member' }).count()).toBe(0)
-    expect(await page.getByRole('combobox', { name: /^Lock the desk/ }).count()).toBe(0)
+    expect(await page.getByRole('combobox', { name: /^Lock Colophon/ }).count()).toBe(0)
   })
 
   test('each finds their own unsaved words again', async () => {

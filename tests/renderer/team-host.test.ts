@@ -251,7 +251,7 @@ describe.skipIf(!hasBrowser || !hasPostgres)('a team on a host', () => {
     for (const one of sessions.filter(({ member_id }) => member_id === rosa))
       await other.client.accounts.revokeSession({ session_id: one.session_id })
     await page.getByRole('dialog', { name: 'Sign in to Colophon' }).waitFor(SOON)
-    await page.getByText('You are signed out. What was open stays as it was.').waitFor()
+    await page.getByText('You are signed out. Everything you had open is still there.').waitFor()
     await signIn(page, 'rosa')
     expect(await text.textContent()).toContain('Rosa’s own words')
     await page.getByRole('button', { name: / · Rosa$/ }).click()

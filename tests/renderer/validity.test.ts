@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser)('validity', () => {
 
   test('says that nothing is watched, and a pass finds what is gone in a piece that is published', async () => {
     await goTo(page, '/validity')
-    await page.getByText('Nothing has been looked through yet').waitFor()
+    await page.getByText('Nothing scanned yet').waitFor()
     expect(await violations(page)).toEqual([])
     const { content_id, revision } = piece
     await deskOf(host).publishing.mark({
@@ -57,7 +57,7 @@ describe.skipIf(!hasBrowser)('validity', () => {
     gone = ['/tea-1']
     await page.getByRole('button', { name: 'Scan all published pieces' }).click()
     await page.getByText('1 gone').waitFor()
-    await page.getByText('1 piece looked through').waitFor()
+    await page.getByText('1 piece scanned').waitFor()
     await page.getByRole('link', { name: /^Inbox 1 item is waiting for you/ }).waitFor()
     await page.getByRole('option').first().click()
     await page.getByRole('heading', { level: 2, name: 'Gone' }).waitFor()
@@ -84,8 +84,8 @@ describe.skipIf(!hasBrowser)('validity', () => {
     await page.getByRole('option').first().waitFor()
     gone = []
     await page.getByRole('button', { name: 'Scan now' }).click()
-    await page.getByText('Every cited source that could be checked is there').waitFor()
-    await page.getByText('Findings that are over').click()
+    await page.getByText('Every cited source that could be checked is available').waitFor()
+    await page.getByText('Resolved findings').click()
     expect(await violations(page)).toEqual([])
   })
 

@@ -87,7 +87,7 @@ export function ghostMailCases(siteOf: () => GhostServer, { real }: { real: type
       const again = await publish(role)
       expect(again).toMatchObject({ state: 'confirmed', remote: { remote_id: idOf(placed), status: 'draft' } })
       expect((await postOf(again)).html).toContain('very wet year')
-      await expect(publish(role, { status: 'publish' })).rejects.toThrow('takes drafts alone')
+      await expect(publish(role, { status: 'publish' })).rejects.toThrow('accepts drafts only')
       const preview = await bench.engine.owner.publishing.preview({ content_id: bench.content_id, target: role })
       expect(preview).toMatchObject({ action: 'Place draft' })
       expect(await markedGhostPosts(siteOf(), placed.publication_id)).toHaveLength(1)

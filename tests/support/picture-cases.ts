@@ -55,5 +55,5 @@ export async function previewNamesTheirs({ owner }: TestEngine, content_id: stri
   expect(html).toMatch(/<figcaption[^>]*>Their <strong>dog</)
   expect(html).toMatch(/<img [^>]*src="data:image\/png/)
   expect(html).not.toMatch(/src="http/)
-  expect(notices).toContain(`A picture is on the web at ${THEIRS_HERE} and stays there; it is not stored anew.`)
+  expect(notices).toContain(`A picture is on the web at ${THEIRS_HERE} and stays there; it is not stored again.`)
 }

@@ -148,10 +148,7 @@ const EMPTY = (): ModelFailure => new ModelFailure('unusable', 'The answer was e
 
 function endless({ most_characters }: ModelRequest): ModelFailure {
   const than = most_characters === undefined ? 'any piece' : 'four times what was asked for'
-  return new ModelFailure(
-    'unusable',
-    `The answer did not come to an end: it was broken off when it was longer than ${than}.`,
-  )
+  return new ModelFailure('unusable', `The answer did not end: it was cut off when it was longer than ${than}.`)
 }
 
 /** An error within a stream; a stream that ends without saying so is one to the libraries, too. */
@@ -171,7 +168,7 @@ function finished(
 ): ModelAnswer {
   if (unified === 'content-filter') {
     const words = quotedWords(text)
-    const declined = words === '' ? 'The provider’s filter held the answer back.' : declinedInWords(words)
+    const declined = words === '' ? 'The provider’s filter blocked the answer.' : declinedInWords(words)
     throw new ModelFailure('declined', declined)
   }
   if (unified === 'interrupted' || (unified === 'error' && raw === undefined)) throw text === '' ? EMPTY() : cutOff()

@@ -75,7 +75,7 @@ export async function connectTo(
   secure.destroy()
   throw new OutboundFailure(
     'tls',
-    `${target.hostname} shows another certificate than the one that is trusted for it. Ask whoever runs it whether it was renewed, then test the connection again.`,
+    `${target.hostname} shows a different certificate from the one that is trusted for it. Ask whoever runs it whether it was renewed, then test the connection again.`,
   )
 }
 

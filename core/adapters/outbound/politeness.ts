@@ -40,7 +40,7 @@ export function keepTurns(nowMs: () => number): Politeness {
       const waitMs = host.notBeforeMs - nowMs()
       if (waitMs > LONGEST_WAIT_MS) {
         const seconds = Math.ceil(waitMs / 1000)
-        throw new OutboundFailure('asked_to_wait', `${name} asked not to be asked again for ${seconds} seconds.`)
+        throw new OutboundFailure('asked_to_wait', `${name} requested no further requests for ${seconds} seconds.`)
       }
       if (waitMs > 0) await pause(waitMs, signal)
       let done: () => void = () => undefined

@@ -23,7 +23,7 @@ const DEFAULT_PORTS = { 'http:': 80, 'https:': 443 } as const
 export async function checkedTarget(text: string, allowed: readonly string[], lookUp: LookUp): Promise<Target> {
   const url = URL.parse(text)
   if (url === null || !(url.protocol in DEFAULT_PORTS)) {
-    throw new OutboundFailure('scheme_refused', 'Only http and https addresses are asked for.')
+    throw new OutboundFailure('scheme_refused', 'Only http and https addresses can be fetched.')
   }
   const isTls = url.protocol === 'https:'
   const port = url.port === '' ? DEFAULT_PORTS[url.protocol as keyof typeof DEFAULT_PORTS] : Number(url.port)
@@ -31,7 +31,7 @@ export async function checkedTarget(text: string, allowed: readonly string[], lo
   const isNamed = allowed.includes(`${hostname}:${port}`.toLowerCase())
   const isAllowed = isNamed || allowed.includes(hostname.toLowerCase())
   if (port !== 80 && port !== 443 && !isNamed) {
-    const message = `Colophon asks ${hostname} at port 80 or 443 only. An admin can allow it: settings set outbound_allow_hosts ${hostname}:${port}, or “Allowed hosts” in Settings, Research.`
+    const message = `Colophon contacts ${hostname} on port 80 or 443 only. An admin can allow it: settings set outbound_allow_hosts ${hostname}:${port}, or “Allowed hosts” in Settings, Research.`
     throw new OutboundFailure('port_refused', message)
   }
   const literal = literalAddress(hostname)

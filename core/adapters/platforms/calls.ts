@@ -121,7 +121,7 @@ function checked(answer: Answer, url: string, isWrite: boolean): Answer {
   expectWorking(answer, url, isWrite)
   if (json !== undefined) return answer
   if (status === 403 || status === 406) {
-    const message = `Something before ${host} refuses it (${status}, a web page instead of an answer), as a firewall does. Ask whoever runs the site to let it through, with the time of this message; or copy the text by hand.`
+    const message = `Something before ${host} blocks it (${status}, a web page instead of an answer), as a firewall does. Ask whoever runs the site to let it through, with the time of this message; or copy the text by hand.`
     throw new PlatformFailure('refused', 'firewall', message)
   }
   if (status === 413) {
@@ -131,7 +131,7 @@ function checked(answer: Answer, url: string, isWrite: boolean): Answer {
     throw new PlatformFailure(
       'refused',
       'unauthorised',
-      `${host} asks for another password (401) before the site itself answers.`,
+      `${host} wants another password (401) before the site itself answers.`,
     )
   }
   if (status >= 400)
@@ -150,7 +150,7 @@ export function expectWorking(
   if (status === 429 || (status === 503 && !isWrite)) {
     const seconds = retryAfter(headers)
     const options = seconds === null ? {} : { retryAfterSeconds: seconds }
-    throw new PlatformFailure('busy', 'busy', `${host} asks to come again later (${status}).`, options)
+    throw new PlatformFailure('busy', 'busy', `${host} asks you to try again later (${status}).`, options)
   }
   if (status >= 500) {
     const message = `${host} failed (${status}). ${isWrite ? 'It may have stored what it was sent, so it is looked for first.' : 'Try again later.'}`

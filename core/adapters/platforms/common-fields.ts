@@ -5,7 +5,7 @@ import { ASKED, LEVELS } from '../../publishing/rules/required.ts'
 /** What every kind of target asks about the disclosure. */
 export const DISCLOSURE_FIELDS: readonly TargetField[] = [
   {
-    ...{ name: 'disclosure', label: 'Where the disclosure stands', kind: 'choice', is_optional: true },
+    ...{ name: 'disclosure', label: 'Where the disclosure appears', kind: 'choice', is_optional: true },
     choices: [
       { value: 'end', label: 'At the end' },
       { value: 'top', label: 'At the top' },
@@ -13,7 +13,7 @@ export const DISCLOSURE_FIELDS: readonly TargetField[] = [
   },
   {
     ...{ name: 'disclosure_on', label: 'Under which texts', kind: 'choice', is_optional: true },
-    help: 'Where programs took part, or where that is not on record, the disclosure always stands.',
+    help: 'If programs were used, or if that is not on record, the disclosure is always shown.',
     choices: [
       { value: 'all', label: 'Under every text' },
       { value: 'programs', label: 'Not under texts without a program on record' },

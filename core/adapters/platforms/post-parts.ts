@@ -48,6 +48,6 @@ export function noticesOf(tree: Root, { pictures }: Pick<PostMaterial, 'pictures
             ? 'A picture is a file that Colophon does not have, and is left out.'
             : `${seen.lost} pictures are files that Colophon does not have, and are left out.`,
         ]),
-    ...[...elsewhere].map((url) => `A picture is on the web at ${url} and stays there; it is not stored anew.`),
+    ...[...elsewhere].map((url) => `A picture is on the web at ${url} and stays there; it is not stored again.`),
   ]
 }

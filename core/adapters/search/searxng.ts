@@ -31,7 +31,7 @@ export const askSearxng: SearchAdapter = async (outbound, question) => {
   if (raw.status === 403) {
     throw new SearchFailure(`${NAME} refuses to answer in JSON. Its settings.yml needs "json" under search.formats.`)
   }
-  if (raw.status === 429) throw new SearchFailure(`${NAME} asks for fewer requests: its limiter refuses this one.`)
+  if (raw.status === 429) throw new SearchFailure(`${NAME} refuses this request: its limiter is on.`)
   if (raw.status !== 200) throw new SearchFailure(`${NAME} answers ${raw.status} instead of results.`)
   const { results, unresponsive_engines: unresponsive } = readJson(NAME, Answer, raw)
   return { results: readResults(results), trouble: unresponsive.length === 0 ? null : namedTrouble(unresponsive) }

@@ -27,7 +27,7 @@ export const askTavily: SearchAdapter = async (outbound, question) => {
   if (status === 401 || status === 403) {
     throw new SearchFailure(`${NAME} refuses the key (${status}). Enter a valid one in Settings, Research.`)
   }
-  if (status === 429) throw new SearchFailure(`${NAME} asks for fewer requests (429).`)
+  if (status === 429) throw new SearchFailure(`${NAME} limits requests (429).`)
   if (status === 432 || status === 433) {
     throw new SearchFailure(`${NAME}: the plan of this key is used up (${status}).`)
   }

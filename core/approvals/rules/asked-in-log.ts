@@ -46,7 +46,7 @@ export interface KeptAsked {
 export function askedDifference(kept: KeptAsked, { asked, events }: LoggedReview, isDecided: boolean): string | null {
   const { state, qualification, assignee_id } = kept
   if (!isDecided && !isOpen({ state }) && state !== 'superseded')
-    return `stands as ${state}, and no decision is on record`
+    return `is marked as ${state}, and no decision is on record`
   if (asked === null) return null
   const { seq, ended } = asked
   if (kept.asset_id !== asked.asset_id || kept.content_id !== asked.content_id)
@@ -55,7 +55,7 @@ export function askedDifference(kept: KeptAsked, { asked, events }: LoggedReview
     return `asks for the qualification ${qualification}, and entry ${seq} of the audit log for ${asked.qualification}`
   if (state === 'superseded')
     return ended === null ? `says that it is no longer asked for; by entry ${seq} of the audit log it is` : null
-  if (ended !== null) return `says that it stands; by entry ${ended} of the audit log it does not`
+  if (ended !== null) return `says that it is still required; by entry ${ended} of the audit log it is not`
   if (isDecided) return null
   const assigned = events.findLast(({ action }) => action === 'review.assigned')
   const logged = assigned?.details.member_id ?? null

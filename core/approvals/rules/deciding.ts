@@ -38,7 +38,7 @@ export function stateProblem(state: ObligationState): string | null {
     return 'This review waits for an earlier one. It can be decided when that is approved or waived.'
   if (state === 'superseded')
     return 'This review is closed: its decision was taken back, or the text was changed since or no longer needs it.'
-  return 'This review is decided already. A decision stays on record; it is only taken back, with a reason.'
+  return 'This review is already decided. A decision stays on record; it can only be taken back, with a reason.'
 }
 
 /**
@@ -59,11 +59,11 @@ export function standingFor(
       return { standing: isAssignee ? 'assignee' : 'qualified' }
     }
     if (reviewer.is_owner) return { standing: 'owner' }
-    return { refusal: `Waiving takes the owner, or an admin who holds the qualification ${qualification}.` }
+    return { refusal: `Only the owner, or an admin with the qualification ${qualification}, can waive it.` }
   }
   if (isQualified && isAssignee) return { standing: 'assignee' }
   if (isQualified && assignee_id === null) return { standing: 'qualified' }
-  if (isQualified) return { refusal: 'This review is assigned to somebody else.' }
+  if (isQualified) return { refusal: 'This review is assigned to someone else.' }
   if (reviewer.is_owner && assignee_id === null && !hasQualified) return { standing: 'owner' }
   return { refusal: `Deciding this review takes the qualification ${qualification}; a role is not enough.` }
 }
@@ -113,16 +113,16 @@ export function withdrawalRefusal(
   { member_id, role, is_owner }: Pick<Reviewer, 'member_id' | 'role' | 'is_owner'>,
   { decision, isWithdrawn, isSigned }: WithdrawFacts,
 ): { code: 'invalid_state' | 'forbidden'; message: string } | null {
-  if (decision === null) return { code: 'invalid_state', message: 'Nobody has decided this review yet.' }
-  if (isWithdrawn) return { code: 'invalid_state', message: 'This decision was taken back already.' }
+  if (decision === null) return { code: 'invalid_state', message: 'This review is not decided yet.' }
+  if (isWithdrawn) return { code: 'invalid_state', message: 'This decision is already taken back.' }
   if (decision.decided_by === member_id) return null
   if (isSigned && decision.decision === 'reject')
     return {
       code: 'forbidden',
-      message: 'Decisions are signed here: a rejection is taken back by whoever rejected, and by nobody else.',
+      message: 'Decisions are signed here: only the person who rejected can take a rejection back.',
     }
   if (role === 'admin' || is_owner) return null
-  return { code: 'forbidden', message: 'A decision is taken back by whoever took it, or by an admin.' }
+  return { code: 'forbidden', message: 'Only the person who decided, or an admin, can take a decision back.' }
 }
 
 /** A decision on a text that is no longer the current one: nobody decides on words that they have not read. */
@@ -182,7 +182,7 @@ function extraProblems(
         message: 'Give the changes in their order in the text, none over another.',
       })
     else if (body.slice(start, end) !== quote)
-      problems.push({ path: `${path}.quote`, message: 'These are not the words that stand there in the current text.' })
+      problems.push({ path: `${path}.quote`, message: 'These are not the words at this place of the current text.' })
     last = Math.max(last, end)
   }
   return problems
@@ -203,5 +203,5 @@ function annotationProblem({ start, end, quote }: Annotation, body: string): Fau
   if (end <= start) return { path: 'end', message: 'An annotation ends behind its start.' }
   if (end > body.length) return { path: 'end', message: `The text has ${body.length} characters (UTF-16 units).` }
   if (body.slice(start, end) === quote) return null
-  return { path: 'quote', message: 'These are not the words that stand there in the current text.' }
+  return { path: 'quote', message: 'These are not the words at this place of the current text.' }
 }

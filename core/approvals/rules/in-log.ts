@@ -65,16 +65,16 @@ function decisionDifference(
   const decided = decidedOf(logged)
   const differs = (kind: Found['kind'], what: string): Found => ({ kind, what, decided })
   if (logged === undefined) {
-    return decision === null ? null : differs('decision', 'differs from the audit log, which holds no such decision')
+    return decision === null ? null : differs('decision', 'differs from the audit log, which has no such decision')
   }
-  if (decision === null) return differs('decision', 'is gone: the audit log holds a decision')
+  if (decision === null) return differs('decision', 'is gone: the audit log has a decision')
   const { details, seq } = logged
   const facts = { record: decision, logged: details.decision_sha256, details, hasErased: isErased(decision) }
   const found =
     recordDifference(facts) ??
     (details.qualification === qualification && details.content_id === content_id
       ? null
-      : 'differs from the one that the audit log holds')
+      : 'differs from the one in the audit log')
   if (found !== null) return differs('decision', `${found} (entry ${seq})`)
   const ofText = textDifference(kept, decision as Decision)
   if (ofText !== null) return differs('decision', ofText)
@@ -87,7 +87,7 @@ function decisionDifference(
   const mayBe = hasEnded ? ['superseded'] : [STATE_AFTER[(decision as Decision).decision], 'superseded']
   return mayBe.includes(state)
     ? null
-    : differs('decision', `differs from the one that the audit log holds (entry ${seq}): it stands as ${state}`)
+    : differs('decision', `differs from the one in the audit log (entry ${seq}): it is marked as ${state}`)
 }
 
 /** That the text which was decided on is kept in other words, or that the review names another one. */
@@ -113,7 +113,7 @@ function withdrawalDifference(
   isErased: (record: unknown) => boolean,
 ): string | null {
   if (taken === undefined)
-    return withdrawal === null ? null : 'differs from the audit log, which holds no such withdrawal'
+    return withdrawal === null ? null : 'differs from the audit log, which has no such withdrawal'
   if (withdrawal === null) return `is gone: by the audit log the decision was taken back (entry ${taken.seq})`
   const { details, actor, seq } = taken
   if (details.record_sha256 === undefined) return actor.member_id === withdrawal.withdrawn_by ? null : differing(seq)
@@ -124,5 +124,5 @@ function withdrawalDifference(
 }
 
 function differing(seq: number): string {
-  return `differs from the one that the audit log holds (entry ${seq})`
+  return `differs from the one in the audit log (entry ${seq})`
 }

@@ -30,13 +30,12 @@ export interface KeptRecord {
 export function recordDifference({ record, logged, details, salt, hasErased }: KeptRecord): string | null {
   // The first records were hashed with their names.
   const isSame = logged === sha256OfJson(withoutNames(record)) || logged === sha256OfJson(record)
-  if (!isSame) return 'differs from the one that the audit log holds'
+  if (!isSame) return 'differs from the one in the audit log'
   const { names_sha256 } = details
   if (typeof names_sha256 !== 'string') return null
   const kept = salt === undefined ? saltOf(record) : salt
-  if (kept === null)
-    return hasErased ? null : 'differs from the one that the audit log holds: its names cannot be checked'
-  return namesSha256(record, kept) === names_sha256 ? null : 'differs from the one that the audit log holds in a name'
+  if (kept === null) return hasErased ? null : 'differs from the one in the audit log: its names cannot be checked'
+  return namesSha256(record, kept) === names_sha256 ? null : 'differs from the one in the audit log in a name'
 }
 
 /** A new salt for the names of a record: 128 random bits, in hexadecimal digits. */

@@ -7,5 +7,5 @@ export function wordsProblem({ start, end, quote }: CommentWords, body: string):
   const stands = end === start + quote.length && body.slice(start, end) === quote
   const isWhole = offsetBetweenPairs(body, start) === start && offsetBetweenPairs(body, end) === end
   if (stands && isWhole) return null
-  return { path: 'words', message: 'These words do not stand there in that revision. Select them again.' }
+  return { path: 'words', message: 'These words are not at this place of that revision. Select them again.' }
 }

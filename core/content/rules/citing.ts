@@ -92,11 +92,10 @@ export function placeOfWords(body: string, wanted: string): { end: number } | { 
     .join('\\s+')
   const found = [...body.matchAll(new RegExp(pattern, 'gu'))].map((match) => match.index + match[0].length)
   const [first] = found
-  if (first === undefined)
-    return { problem: 'The saved text does not have these words. Copy them as they stand there.' }
+  if (first === undefined) return { problem: 'The saved text does not have these words. Copy them exactly.' }
   const sentences = new Set(found.map((end) => sentenceAt(body, end - 1)?.start ?? -1))
   if (sentences.has(-1)) return { problem: 'These words are in no sentence. Headings, tables and code are not cited.' }
-  if (sentences.size > 1) return { problem: `These words stand ${found.length} times. Give more of the sentence.` }
+  if (sentences.size > 1) return { problem: `These words occur ${found.length} times. Give more of the sentence.` }
   return { end: first }
 }
 

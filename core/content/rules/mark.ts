@@ -72,32 +72,32 @@ function checksOf({ mark, quality, assurance, review_state }: Marked): Told {
   const undecided = leftToPerson({ mark, quality, review_state })
   // A score would say how good the text is before a person has said whether it holds.
   if (quality.passed && undecided > 0) {
-    const left = counted(undecided, 'finding is', 'findings are')
-    return { state: 'partial', words: `The checks held nothing back, and ${left} left to a person` }
+    const left = counted(undecided, 'finding', 'findings')
+    return { state: 'partial', words: `No blockers, and ${left} for human review` }
   }
   if (quality.passed) {
-    const words = `The checks held nothing back, ${score}`
+    const words = `No blockers, ${score}`
     // What a run reached is about its own text alone.
     const isShort = assurance?.of_current_text === 'as_generated' && !assurance.meets_tier_contract
     return isShort
-      ? { state: 'partial', words: `${words}; the run reached less than its tier declares` }
+      ? { state: 'partial', words: `${words}; the run did not reach its declared level` }
       : { state: 'good', words }
   }
   const blockers = mark === null || mark.blockers === 0 ? '' : `, ${counted(mark.blockers, 'blocker', 'blockers')}`
-  return { state: 'bad', words: `The checks hold the text, ${score}${blockers}` }
+  return { state: 'bad', words: `The checks block the text, ${score}${blockers}` }
 }
 
 const PEOPLE: Record<ContentListItem['review_state'], Told> = {
   not_required: { state: 'none', words: 'No person has reviewed this' },
   pending: { state: 'partial', words: 'Not all reviews are done' },
-  changes_requested: { state: 'bad', words: 'A reviewer asked for changes' },
+  changes_requested: { state: 'bad', words: 'A reviewer requested changes' },
   rejected: { state: 'bad', words: 'A reviewer rejected it' },
   waived: { state: 'partial', words: 'A review was waived' },
-  approved: { state: 'good', words: 'All reviews that were asked for approved it' },
+  approved: { state: 'good', words: 'All required reviews approved it' },
 }
 
 function signatureOf({ assurance }: Marked): Told {
-  if (assurance === null) return { state: 'none', words: 'No run wrote it, so it has no passport of a run' }
+  if (assurance === null) return { state: 'none', words: 'Written by hand, so there is no passport of a run' }
   return assurance.of_current_text === 'as_generated'
     ? { state: 'good', words: 'The signed passport is about this text' }
     : { state: 'partial', words: 'Edited after its passport was signed' }

@@ -55,7 +55,7 @@ export function pictureProblem(path: string, name: string, bytes: Uint8Array): F
   if (bytes.length === 0) return { path, message: `${name} cannot be read as base64. Send the bytes of the file.` }
   if (bytes.length > LARGEST_PICTURE) {
     const size = Math.ceil(bytes.length / (1024 * 1024))
-    return { path, message: `${name} has ${size} MB, and a picture has at most 20. Make it smaller.` }
+    return { path, message: `${name} is ${size} MB; the limit is 20 MB.` }
   }
   if (mediaTypeOf(bytes) !== null) return null
   return { path, message: `${name} is no PNG, JPEG, GIF or WebP picture. Save it as one of these.` }

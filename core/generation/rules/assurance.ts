@@ -107,7 +107,7 @@ function editorPass({ records, edited = null }: AssuranceFacts): AssuranceCompon
     return { ran: false, passed: null, detail: editor.reason ?? 'Did not run.' }
   }
   if (editor.position < lastDone(records, 'writer')) {
-    return { ran: false, passed: null, detail: 'The text was written anew after the editor had seen it.' }
+    return { ran: false, passed: null, detail: 'The text was rewritten after the editor had seen it.' }
   }
   const detail = editor.reason ?? `By ${editor.served_model}.`
   // An editor of whose work nothing could be taken over has not edited the text.

@@ -41,7 +41,7 @@ export function withheldInWords(withheld: readonly Pick<Passage, 'source_id' | '
   const titles = [...new Set(withheld.map(({ source_title: title }) => (isOrder(title) ? 'a source' : `“${title}”`)))]
   const [shown, more] = [titles.slice(0, MOST_NAMED).join(', '), titles.length > MOST_NAMED ? ' and others' : '']
   return [
-    `Withheld: ${counted(withheld.length, 'passage')} of ${shown}${more}, which speak to a program or tell a writer what to write. Sources shows them.`,
+    `Withheld: ${counted(withheld.length, 'passage')} of ${shown}${more}, which address a program or tell a writer what to write. Sources shows them.`,
   ]
 }
 

@@ -18,6 +18,9 @@ export const runCallWriter: Stage = async (_run, state, { serve, prompts, readSo
       return callByModel(ask, prompts, plan, { found, certain, texts: await readSources([...ids]) })
     },
   })
-  const reason = `${counted(call.excerpts.length, 'excerpt')} from ${counted(call.sources.length, 'source')} for the writer.`
+  const reason =
+    call.excerpts.length === 0
+      ? 'No matching sources.'
+      : `${counted(call.excerpts.length, 'excerpt')} from ${counted(call.sources.length, 'source')} for the writer.`
   return { ...service, output: call, reason }
 }

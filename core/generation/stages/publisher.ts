@@ -85,7 +85,7 @@ async function prepareSection(
   const { body, sources } = await texts.formatSection(target, text, state.call.sources)
   if (!task.apply || !isUntouched) {
     const after = await sectionText(tools, body, target, task.section_id)
-    const reason = task.apply ? 'The section was changed meanwhile: kept as a proposal.' : 'Kept as a proposal.'
+    const reason = task.apply ? 'The section was changed in the meantime: kept as a proposal.' : 'Kept as a proposal.'
     return async (transaction) => {
       await expectSame(transaction, current, basis)
       await insertProposal(transaction, {

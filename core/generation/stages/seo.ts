@@ -23,8 +23,6 @@ export const runSeo: Stage = async (run, state, { serve, prompts, texts }) => {
       ),
   })
   const reason =
-    refused.length === 0
-      ? null
-      : `Left out of the keywords, as the rules that apply do not allow it as it stands: ${refused.join(', ')}.`
+    refused.length === 0 ? null : `Left out of the keywords, as the rules do not allow it: ${refused.join(', ')}.`
   return { ...service, output, reason }
 }

@@ -8,7 +8,7 @@ export function holdRefusal({ subject, placed_by, placed_at, reason }: Hold, kin
       ? `Records of the piece “${subject.name}” name this person, and it`
       : `The piece “${subject.name}” cites it and`
   const what = `${subject.kind === kind ? THIS[kind] : other} is under a hold`
-  return `${what} that ${placed_by.name} placed on ${longDate(placed_at.slice(0, 10))}: “${reason}”. Nothing of it goes until an admin lifts the hold.`
+  return `${what} that ${placed_by.name} placed on ${longDate(placed_at.slice(0, 10))}: “${reason}”. Nothing of it can be deleted until an admin lifts the hold.`
 }
 
 /** Why a hold was placed, and in what its record differs from the audit log. */

@@ -33,5 +33,5 @@ export function untilWhen(
 ): string {
   if (retry_after_ms === null || retry_after_ms <= LONGEST_PAUSE_MS) return message
   const [day, time] = momentAfter(retry_after_ms).split('T')
-  return `${message} It asks not to be asked again before ${time?.slice(0, 5) ?? ''} UTC on ${day ?? ''}.`
+  return `${message} It accepts no further requests before ${time?.slice(0, 5) ?? ''} UTC on ${day ?? ''}.`
 }

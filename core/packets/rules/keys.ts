@@ -21,7 +21,7 @@ export function confirmingRefusal({ caller, member, hasOtherAdmin }: ConfirmingF
   if (!member.is_active) return 'This member is not active. Choose an active member.'
   if (caller.member_id !== member.member_id) return null
   if (caller.is_owner && !hasOtherAdmin) return null
-  return 'Nobody confirms a reviewer key of their own. Ask another admin to compare its fingerprint with you.'
+  return 'You cannot confirm your own reviewer key. Ask another admin to compare its fingerprint with you.'
 }
 
 /** A key as the database holds it. */
@@ -47,7 +47,7 @@ export function keyDifference(
     isTimeOf(confirmed, row.confirmed_at)
   if (!isSame) return 'differs from what the audit log says of whose key it is, who confirmed it and when'
   const isRevoked = events.some(({ action }) => action === 'reviewer_key.revoked')
-  return isRevoked && row.revoked_at === null ? 'says that it holds, and by the audit log it was revoked' : null
+  return isRevoked && row.revoked_at === null ? 'says that it is valid; by the audit log it was revoked' : null
 }
 
 /** How a reply is known to be its reviewer's: as it is recorded, or why it is refused. */
@@ -98,6 +98,6 @@ export function signerOfReply({ key_id, row, events, reviewer }: SignerFacts): S
 }
 
 const KEY_REVOKED =
-  'The reviewer key that signs this reply was revoked. Ask the reviewer for a reply that is signed with a key that holds, or for one without.'
+  'The reviewer key that signs this reply was revoked. Ask the reviewer for a reply that is signed with a valid key, or for one without.'
 const KEY_DIFFERS =
-  'What the database holds of this reviewer key is not what the audit log says of it. Nothing is entered with it. Check the audit log, and have a new key made and confirmed.'
+  'The record of this reviewer key in the database differs from the audit log. Nothing is entered with it. Check the audit log, and have a new key made and confirmed.'

@@ -51,14 +51,14 @@ export interface AnswerFacts {
 /** Whether an answer is entered on the current text or, the text having changed, on the earlier one; or why not. */
 export function answerCourse(facts: AnswerFacts): 'current' | 'earlier' | Refusal {
   const { review, obligation, isTextChanged, reviewer } = facts
-  if (review === undefined) return refused('not_in_packet', 'The packet does not ask for this review.')
+  if (review === undefined) return refused('not_in_packet', 'This review is not part of the packet.')
   if (obligation === null) return refused('piece_gone', 'The piece was deleted.')
   if (obligation.isDecided)
     return refused(
       'decided',
-      'This review was decided meanwhile. A decision stays on record; it is only taken back, with a reason.',
+      'This review was decided in the meantime. A decision stays on record; it can only be taken back, with a reason.',
     )
-  if (obligation.state === 'superseded') return refused('not_asked_for', 'This review is not asked for any more.')
+  if (obligation.state === 'superseded') return refused('not_asked_for', 'This review is no longer required.')
   if (!reviewer.is_active) return refused('inactive', 'The reviewer is not an active member any more.')
   if (obligation.state === 'waiting' && !(isTextChanged && review.was_pending)) {
     return refused('waiting', 'This review waits for an earlier one. Import the reply again when its turn has come.')

@@ -39,7 +39,7 @@ export function packetDifference(packet: LoggedPacket, events: readonly Event[])
     return 'differs from what the audit log says of who made it, for whom, of which text and reviews, and until when'
   if (isRevoked === (packet.revoked_at !== null)) return null
   return isRevoked
-    ? 'says that it holds, and by the audit log it was revoked'
+    ? 'says that it is valid; by the audit log it was revoked'
     : 'says that it was revoked, and by the audit log it was not'
 }
 
@@ -49,7 +49,7 @@ export function recordRefusal(packet: LoggedPacket, events: readonly Event[] | n
 }
 
 const DIFFERS =
-  'What the database holds of this packet is not what the audit log says of it. Nothing is entered. Check the audit log, and make a new packet.'
+  'The record of this packet in the database differs from the audit log. Nothing is entered. Check the audit log, and make a new packet.'
 
 /** Who imports a reply, as far as that speaks against it. */
 export interface ImporterFacts {
@@ -66,7 +66,7 @@ export function importerRefusal({ isAuthor, madeThePacket, needsKey, isSigned }:
   if (needsKey)
     return refused(
       'needs_key',
-      'An author of the text made this packet, so a reply has to be signed with the reviewer key that is confirmed for its reviewer. Ask for such a reply, or let somebody who is no author make a packet.',
+      'An author of the text made this packet, so a reply has to be signed with the reviewer key that is confirmed for its reviewer. Ask for such a reply, or let someone who is not an author make a packet.',
     )
   if (isAuthor)
     return refused(

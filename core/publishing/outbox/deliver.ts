@@ -176,7 +176,7 @@ async function makePublic(run: Run, standing: StandingPost): Promise<StandingPos
   await asWrite(run, () => connection.setStatus(standing, 'publish', row.publish_at))
   const shown = await readAgain(connection, standing.remote_id)
   if (shown.status === 'published' || shown.status === 'scheduled') return shown
-  const message = 'The platform took it and did not make it public; it may wait for somebody’s release there.'
+  const message = 'The platform accepted it but did not make it public; it may wait for release there.'
   throw new PlatformFailure('refused', 'not_made_public', message)
 }
 
@@ -226,5 +226,5 @@ function sentThere(standing: StandingPost): Problem {
 const IS_PUBLIC = {
   code: 'is_public',
   message:
-    'The piece is public there. Publish to update the live page, or take it offline first; a draft of it cannot stand beside it.',
+    'The piece is public there. Publish to update the live page, or take it offline first; there cannot be a draft of it as well.',
 }

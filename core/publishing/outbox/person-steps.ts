@@ -58,7 +58,7 @@ async function again(context: HandlerContext, row: DeliveryRow, changed: Partial
       ...changed,
     },
   })
-  if (!isTaken) throw new Fault('invalid_state', 'It has gone on meanwhile. See how far it is.')
+  if (!isTaken) throw new Fault('invalid_state', 'It has continued in the meantime. Check its state.')
 }
 
 /** Ends what has not been sent. */
@@ -90,7 +90,7 @@ export async function resolveConflict(
   if (row.state !== 'conflict' || conflict === null)
     throw new Fault('invalid_state', 'Nothing of this kind is open here.')
   if (conflict.remote_sha256 !== remote_sha256) {
-    throw new Fault('invalid_state', 'What stands there is another text by now. Look at it, then decide.')
+    throw new Fault('invalid_state', 'The text there has changed. Look at it, then decide.')
   }
   const problem = parts === undefined ? null : partsProblem(conflict, keep, parts)
   if (problem !== null) throw invalidRequest([{ path: 'parts', message: problem }])

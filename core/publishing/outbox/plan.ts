@@ -51,7 +51,7 @@ export async function namedWish(
   if (kind === undefined) throw new Fault('invalid_state', `This version of Colophon does not know ${target.kind}.`)
   const problems: FaultDetail[] = []
   if (input.at !== undefined && input.status === 'draft') {
-    problems.push({ path: 'at', message: 'A draft has no day of publication. Ask for `publish`, or leave `at` out.' })
+    problems.push({ path: 'at', message: 'A draft has no day of publication. Use `publish`, or leave `at` out.' })
   }
   if (kind.isDraftsOnly === true && input.status !== 'draft') {
     problems.push({ path: 'status', message: draftsOnly(kind) })
@@ -82,7 +82,7 @@ function fieldProblems({ fields }: PublishPiece, { postFields, name }: PlatformK
 }
 
 export function draftsOnly({ name }: PlatformKind): string {
-  return `${name} takes drafts alone. Ask for \`draft\`; people make it public, or send it, there.`
+  return `${name} accepts drafts only. Use \`draft\`; people publish or send it there.`
 }
 
 /**

@@ -192,7 +192,7 @@ async function shownHtml(
   return `<figure><img src="${asData(featured)}" alt="${alt}"></figure>\n${shown}`
 }
 
-/** A picture that is not shown is named with its place on the web; what stands below it stays. */
+/** A picture that is not shown is named with its place on the web; its caption stays. */
 function farPicture(tag: string, address: string): string {
   const alt = /\salt="([^"]*)"/i.exec(tag)?.[1] ?? ''
   return `<em>${alt === '' ? 'A picture' : `Picture: ${alt}`} – on the web at ${address}</em>`

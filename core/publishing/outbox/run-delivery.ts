@@ -96,7 +96,7 @@ async function passGate(tools: DeliverTools, row: DeliveryRow): Promise<Delivery
   const gate_json = toJsonText(checked.gate)
   const { content_sha256 } = await getRevision(tools.db, row.content_id, row.revision)
   if (checked.piece.content_sha256 !== content_sha256) {
-    return refuse('changed_since', 'The text was changed before it went out. Publish the one that stands.', gate_json)
+    return refuse('changed_since', 'The text was changed before it went out. Publish the current one.', gate_json)
   }
   if (checked.refusal !== null) return refuse('gate', checked.refusal, gate_json)
   const now = timestamp(tools.world.now())

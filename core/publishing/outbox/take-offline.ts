@@ -11,7 +11,7 @@ import type { Outcome } from './steps.ts'
 export async function takeOffline(run: Run): Promise<Outcome | { standing: StandingPost; differences: Difference[] }> {
   const { connection, placement, row } = run
   if (placement.remote_id === null) {
-    throw new PlatformFailure('refused', 'not_there', 'Nothing of this piece stands there.')
+    throw new PlatformFailure('refused', 'not_there', 'Nothing of this piece is there.')
   }
   const standing = ownPost(placement, await connection.read(placement.remote_id))
   if (standing === null || standing.status === 'draft' || standing.status === 'trashed') {

@@ -32,10 +32,7 @@ export async function takeTheirs(
   const standing = await readThere(connection, placement?.remote_id ?? null)
   if (standing === null) throw new Fault('invalid_state', 'There is no text there any more that could come here.')
   if (valuesSha256(standing.values) !== conflict.remote_sha256) {
-    throw new Fault(
-      'invalid_state',
-      'What stands there is another text by now. Try the publication again, then decide.',
-    )
+    throw new Fault('invalid_state', 'The text there has changed. Try the publication again, then decide.')
   }
   const piece = await getContent(db, row.content_id)
   const take = await takerOf(context, { connection, row, placement, piece })

@@ -69,7 +69,7 @@ export function checklistOf(looked: Looked): ChecklistItem[] {
           item(
             'standing',
             conflict === null && closed === null,
-            'Nobody changed what this would write over.',
+            'Nobody changed what this would overwrite.',
             closed ?? changedInWords(conflict),
           ),
         ]
@@ -134,8 +134,8 @@ function item(code: ChecklistItem['code'], is_met: boolean, met: string, not: st
 function changedInWords(conflict: Conflict['kind'] | null): string {
   if (conflict === 'trashed') return 'The post is in the bin there.'
   if (conflict === 'gone') return 'The post was deleted there.'
-  if (conflict === 'unsaved_work') return 'Somebody works at the post there and has not saved.'
-  return 'Somebody changed the post there.'
+  if (conflict === 'unsaved_work') return 'Someone is editing the post there and has not saved.'
+  return 'Someone changed the post there.'
 }
 
 function unknownInWords(unknown: UnknownTerms): string {

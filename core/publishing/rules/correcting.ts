@@ -30,7 +30,7 @@ export function approvalRefusal(facts: {
   authentication: Authentication
 }): string | null {
   if (facts.isAsked && facts.isOwn)
-    return 'Decisions are signed here, and nobody approves a correction that they recorded. Have somebody else approve it.'
+    return 'Decisions are signed here, and you cannot approve a correction that you recorded. Have someone else approve it.'
   return unsignedRefusal(facts)
 }
 

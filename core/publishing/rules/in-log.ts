@@ -44,7 +44,7 @@ export function publicationDifference(
 ): string | null {
   const about = events.filter(({ details }) => details.publication_id === row.publication_id)
   const marked = about.find(({ action }) => action === 'content.published')
-  if (marked === undefined) return 'differs from the audit log, which holds no such publication'
+  if (marked === undefined) return 'differs from the audit log, which has no such publication'
   const { details, seq } = marked
   const { record } = row
   const found = recordDifference({ record, logged: details.record_sha256, details, hasErased: isErased(record) })
@@ -77,7 +77,7 @@ function takenBackDifference(row: KeptPublication, about: readonly LoggedEvent[]
 export function correctionDifference(row: KeptCorrection, events: readonly LoggedEvent[]): string | null {
   const about = events.filter(({ details }) => details.correction_id === row.correction_id)
   const recorded = about.find(({ action }) => action === 'content.correction_recorded')
-  if (recorded === undefined) return 'differs from the audit log, which holds no such record'
+  if (recorded === undefined) return 'differs from the audit log, which has no such record'
   const { details, seq } = recorded
   const isSame =
     whoIn(recorded, 'recorded_by') === row.recorded_by &&
@@ -103,5 +103,5 @@ function otherTime(what: string, seq: number): string {
 }
 
 function differing(seq: number): string {
-  return `differs from the one that the audit log holds (entry ${seq})`
+  return `differs from the one in the audit log (entry ${seq})`
 }

@@ -81,9 +81,9 @@ export interface OverReviews {
  */
 export function overReviewsRefusal({ review_state, isSigned, isAdmin, reason }: OverReviews): Fault | null {
   if (review_state !== 'rejected' && review_state !== 'changes_requested') return null
-  const what = review_state === 'rejected' ? 'A review rejects this text' : 'A review asks for changes to this text'
+  const what = review_state === 'rejected' ? 'A review rejects this text' : 'A review requests changes to this text'
   if (isSigned) {
-    const message = `${what}, and where decisions are signed nobody publishes over it. Have it reviewed again.`
+    const message = `${what}, and where decisions are signed it cannot be published over that. Have it reviewed again.`
     return new Fault('invalid_state', message)
   }
   if (!isAdmin) return new Fault('forbidden', `${what}. Publishing it all the same takes an admin or the owner.`)

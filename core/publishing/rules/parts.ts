@@ -10,7 +10,7 @@ export function partsProblem(
   parts: readonly string[],
 ): string | null {
   if (parts.length === 0) return 'Choose at least one part, or decide later.'
-  if (!DECIDED_IN_PARTS.has(kind)) return 'Only a post that somebody changed is decided in parts. Leave them out.'
+  if (!DECIDED_IN_PARTS.has(kind)) return 'Only a post that someone changed can be decided in parts. Leave them out.'
   const changed = fields.map(({ field }) => field)
   const other = parts.find((part) => !changed.includes(part))
   if (other !== undefined) return `“${other}” was not changed there. What was: ${changed.join(', ')}.`

@@ -48,7 +48,7 @@ export function pageFindings(page: SeenPage, expected: ExpectedPage): string[] {
     ...(lost.length === 0
       ? []
       : [lost.length === 1 ? 'A link of a note leads nowhere.' : `${lost.length} links of notes lead nowhere.`]),
-    ...(/"@context"\s*:/.test(page.text) ? ['Data for machines stand on the page as text.'] : []),
+    ...(/"@context"\s*:/.test(page.text) ? ['Data for machines is shown as text on the page.'] : []),
     ...canonicalFinding(page.canonical, expected),
     ...(page.is_hidden ? ['The page asks search engines to leave it out (noindex).'] : []),
   ]

@@ -22,5 +22,5 @@ export function askedItems(
 export function requiredRefusal(items: readonly ChecklistItem[]): string | null {
   const missing = items.filter(({ is_required, is_met }) => is_required === true && !is_met)
   if (missing.length === 0) return null
-  return `This target requires it otherwise: ${missing.map(({ message }) => message).join(' ')} Set it right, or ask whoever sets up targets.`
+  return `This target requires it otherwise: ${missing.map(({ message }) => message).join(' ')} Correct it, or ask whoever sets up targets.`
 }

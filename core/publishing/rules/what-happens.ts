@@ -85,7 +85,7 @@ function inWords(wish: PlannedWish): { sentence: string; action: string } {
 
 /** What stands in a folder is a file: readers see it once the site is built from it. */
 function inFile(target: string, isPublic: boolean): { sentence: string; action: string } {
-  const how = isPublic ? 'Writes the file anew' : 'Writes the file, marked as no draft,'
+  const how = isPublic ? 'Rewrites the file' : 'Writes the file, marked as no draft,'
   return {
     sentence: `${how} to ${target}, and compares it with what was sent. Readers see it once the site is built from it.`,
     action: isPublic ? 'Update the file' : 'Write the file',

@@ -54,6 +54,6 @@ export function isUndecided({ passed, left_open = 0 }: Verdict): boolean {
 /** How a text did, as a part of a sentence: its points, or what is left to a person. */
 export function pointsInWords(verdict: Verdict): string {
   return isUndecided(verdict)
-    ? `${counted(verdict.left_open ?? 0, 'finding')} left to a person`
+    ? `${counted(verdict.left_open ?? 0, 'finding')} for human review`
     : `${verdict.score} of 100 points`
 }

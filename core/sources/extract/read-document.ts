@@ -128,6 +128,6 @@ function startsWith(bytes: Uint8Array, signature: string): boolean {
 
 function emptyMessage({ bytes, file_name }: DocumentToRead): string {
   return startsWith(bytes, '%PDF-')
-    ? `${file_name} holds no text: it may be a scan. Add a version with text in it.`
-    : `${file_name} holds no text.`
+    ? `${file_name} contains no text: it may be a scan. Add a version with text in it.`
+    : `${file_name} contains no text.`
 }

@@ -52,7 +52,7 @@ function saysGone(seen: Observation): seen is Observation & { status: number; fi
 function gone({ status, final_url }: { status: number; final_url: string }): LinkOutcome {
   const cause = status === 410 ? 'gone' : 'not_found'
   const words = status === 410 ? 'The page was taken away for good' : 'The page is not there any more'
-  return { state: 'dead', cause, http_status: status, final_url, detail: `${words} (HTTP ${status}, asked twice).` }
+  return { state: 'dead', cause, http_status: status, final_url, detail: `${words} (HTTP ${status}, two requests).` }
 }
 
 function unreachable(seen: Observation): LinkOutcome {
@@ -73,8 +73,8 @@ function unreachable(seen: Observation): LinkOutcome {
 type StatusCause = 'access_denied' | 'rate_limited' | 'server_error' | 'unexpected_status'
 
 const STATUS_WORDS: Record<StatusCause, string> = {
-  access_denied: 'The server lets nobody in without signing in, or keeps programs out',
-  rate_limited: 'The server asked not to be asked just now',
+  access_denied: 'The server requires signing in, or blocks programs',
+  rate_limited: 'The server limits requests right now',
   server_error: 'The server has a fault of its own',
   unexpected_status: 'The server gave an answer that says neither that the page is there nor that it is gone',
 }

@@ -21,7 +21,7 @@ export const styleFields: readonly FieldSpec[] = [
     kind: 'number',
     name: 'sentence_words.max',
     label: 'Longest sentence, in words',
-    help: 'A quarter more is let pass.',
+    help: 'Up to a quarter more is allowed.',
   },
   {
     kind: 'choice',

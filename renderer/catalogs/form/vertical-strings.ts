@@ -35,14 +35,14 @@ export const verticalFields: readonly FieldSpec[] = [
     kind: 'number',
     name: 'freshness_months',
     label: 'Oldest source, in months',
-    help: 'Cited sources published before that are flagged, when a piece is checked and by later scans. A person is asked about one without a date. Leave it empty for no limit.',
+    help: 'Older cited sources are flagged when a piece is checked and in later scans. Those without a date need human review. Leave empty for no limit.',
     isOptional: true,
   },
   {
     kind: 'number',
     name: 'retention_months',
     label: 'Kept after the last day of use, in months',
-    help: 'A published piece cannot be deleted before. Leave it empty to keep published pieces for good.',
+    help: 'A published piece cannot be deleted before then. Leave empty to keep published pieces permanently.',
     isOptional: true,
   },
   {
@@ -83,6 +83,6 @@ export const verticalFields: readonly FieldSpec[] = [
     kind: 'switch',
     name: 'signed_decisions',
     label: 'Signed decisions',
-    help: 'Each decision takes the passphrase of who decides; nobody approves a text of their own.',
+    help: 'Each decision requires the reviewer’s passphrase, and nobody can approve their own text.',
   },
 ]

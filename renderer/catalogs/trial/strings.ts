@@ -4,14 +4,14 @@ export const strings = {
   tabs: { sentences: 'In sentences', text: 'Try a text', library: 'In the library' },
   tab: 'What to look at',
   text: 'Text',
-  textHelp: 'Type or paste one. It is checked by the same rules as every piece, and kept nowhere.',
+  textHelp: 'Type or paste a text. It is checked against the same rules as every piece, and not saved.',
   marked: 'The text with what the rules found',
-  unverified: 'Nobody has verified the citations of this text: a claim that a citation could back is left to a person.',
+  unverified: 'The citations in this text are not verified, so claims that a citation could support need human review.',
   rules: 'Every rule',
   failed: 'The text could not be checked',
   answers: {
     fires: 'Fires',
-    needs_person: 'Needs a person',
+    needs_person: 'Needs human review',
     cleared: 'Cleared',
     met: 'Met',
     absent: 'Does not occur',
@@ -20,12 +20,12 @@ export const strings = {
   noRules: 'There is no rule yet.',
   absentOf: (count: number) => (count === 1 ? '1 rule finds nothing here' : `${count} rules find nothing here`),
   library: {
-    text: 'Checks every piece that follows these rules against the form as it is now, beside the newest version. Nothing is changed by it.',
+    text: 'Checks every piece with these rules against your edits and against the newest version. Nothing is changed.',
     start: 'Try the rules on the library',
     again: 'Try again',
     cancel: 'Cancel',
-    cancelled: 'Cancelled. What was found until then is listed.',
-    stale: 'The rules have changed since. Try again to see what they do.',
+    cancelled: 'Cancelled. Results so far are listed.',
+    stale: 'The rules have changed since. Try again to see the effect.',
     progress: (done: number, total: number) =>
       `${done.toLocaleString('en')} of ${total.toLocaleString('en')} ${total === 1 ? 'piece' : 'pieces'}`,
     label: 'Progress of the trial',
@@ -33,7 +33,7 @@ export const strings = {
     same: 'No piece would change.',
     failed: 'The trial stopped',
     summary: (fails: number, clears: number, differs: number) =>
-      `${fails} newly fail, ${clears} newly clear, ${differs} change otherwise.`,
+      `${fails} newly fail, ${clears} newly clear, ${differs} change in other ways.`,
     list: 'Pieces that would change',
     changes: { fails: 'Newly fails', clears: 'Newly clears', differs: 'Changes' } satisfies Record<
       PieceChange['change'],
@@ -42,8 +42,8 @@ export const strings = {
     added: 'New',
     removed: 'Gone',
     missing: 'Something is missing',
-    more: (count: number) => `${count.toLocaleString('en')} more are counted and not listed.`,
+    more: (count: number) => `${count.toLocaleString('en')} more are not listed.`,
     publishText:
-      'Pieces keep their findings until they are saved or published again; only then are they held to the new version.',
+      'Pieces keep their findings until they are saved or published again; only then are they checked against the new version.',
   },
 }

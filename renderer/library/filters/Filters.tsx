@@ -57,7 +57,7 @@ export function Filters({ search, onChange }: { search: LibrarySearch; onChange:
           aria-controls="library-filters"
           onClick={() => setIsOpen(!isOpen)}
         >
-          {words.filter} <Icon name="down" />
+          {words.filter} <Icon name="expand" />
         </Button>
         <Select
           id="library-sort"

@@ -1,3 +1,4 @@
+import { longDate } from '../../../core/kernel/long-date.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import type { CitablePassage, HandCitation } from '../../../core/content/insert-contract.ts'
@@ -138,7 +139,9 @@ function PassageChoice({ passage, isChosen, onChoose }: PassageChoiceProps) {
     <label className={styles.passage}>
       <input type="radio" name="passage" checked={isChosen} onChange={() => onChoose(keyOf(passage))} />
       <span className={styles.text}>{text}</span>
-      <span className={styles.quiet}>{[title, publisher, day ?? words.noDate].filter(Boolean).join(' · ')}</span>
+      <span className={styles.quiet}>
+        {[title, publisher, day === null ? words.noDate : longDate(day)].filter(Boolean).join(' · ')}
+      </span>
     </label>
   )
 }

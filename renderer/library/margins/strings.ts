@@ -10,7 +10,7 @@ export const strings = {
   does: {
     save: 'Save the next revision',
     outline: 'Show or hide the outline',
-    markdown: 'Show the text as Markdown, or as it will read',
+    markdown: 'Switch between Markdown and formatted text',
     evidence: 'Show or hide the evidence of citations',
     findings: 'Show or hide the findings',
     comments: 'Show or hide comments',

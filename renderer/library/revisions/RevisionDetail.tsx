@@ -58,7 +58,7 @@ export function RevisionDetail({ item, revision, against, others, onAgainst, onR
             {own.data !== undefined && <Made text={own.data} />}
           </h2>
           {mayWrite && !isCurrent && (
-            <Button look="primary" onClick={() => setIsAsking(true)}>
+            <Button look="primary" disabled={own.data === undefined} onClick={() => setIsAsking(true)}>
               {strings.restore(revision)}
             </Button>
           )}

@@ -13,7 +13,7 @@ export const strings = {
   differs: 'Differs from the audit log',
   by: (name: string) => `by ${name}`,
   taken: (target: string, changedBy: string | null, name: string) =>
-    `Changed at ${target} by ${changedBy ?? 'somebody it does not name'}, taken in by ${name}`,
+    `Changed at ${target} by ${changedBy ?? 'an unknown person'}, imported by ${name}`,
   words: (count: number) => (count === 1 ? '1 word' : `${count.toLocaleString('en')} words`),
   quality: (verdict: Verdict) => pointsInWords(verdict),
   none: {
@@ -22,7 +22,7 @@ export const strings = {
   },
   only: {
     title: 'One revision so far',
-    text: 'Each time that the piece is saved, its text before is kept here, and can be compared and restored.',
+    text: 'Each time the piece is saved, the previous text is kept here to compare or restore.',
   },
   compareWith: 'Compare with',
   currentText: (revision: number) => `Current text (revision ${revision})`,
@@ -44,6 +44,6 @@ export const strings = {
   restored: (revision: number, next: number) => `Revision ${revision} was restored as revision ${next}`,
   held: 'It does not clear the quality gate, so the piece is held.',
   undo: 'Undo',
-  undone: (next: number) => `Undone: the text from before is revision ${next}`,
+  undone: (next: number) => `Undone: the previous text is revision ${next}`,
   undoFailed: 'It was not undone',
 }

@@ -1,6 +1,6 @@
 export const strings = {
   title: 'For search engines',
-  none: 'Nothing is set.',
+  none: 'Not set.',
   name: 'Title',
   description: 'Description',
   slug: 'Address',

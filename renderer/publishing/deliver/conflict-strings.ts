@@ -32,16 +32,16 @@ export const conflictStrings = {
   partsNote: 'A part that is not ticked stays as it is, here and there, whatever you choose for the others.',
   nothing: 'Nothing was sent before.',
   empty: 'Empty',
-  removed: 'taken out: ',
-  added: 'put in: ',
+  removed: 'removed: ',
+  added: 'added: ',
   link: 'Open theirs',
   keepOurs: 'Overwrite theirs',
   keepOursAnew: 'Create a new post',
-  keepOursOffline: 'Unpublish all the same',
-  keepTheirs: 'Take theirs as a revision',
+  keepOursOffline: 'Unpublish anyway',
+  keepTheirs: 'Save theirs as a revision',
   theirsNote:
-    'Taking theirs makes it the next revision here: it is checked again, and approvals of the text before no longer count.',
-  kept: 'Where ours goes over theirs, Colophon keeps the earlier text with the publication.',
+    'Saving theirs makes it the next revision here: it is checked again, and approvals of the text before no longer count.',
+  kept: 'If ours replaces theirs, Colophon keeps the earlier text with the publication.',
   unsavedNotKept: 'What is not saved there cannot be kept here.',
   close: 'Decide later',
   failed: 'It was not decided',
@@ -50,7 +50,7 @@ export const conflictStrings = {
   notCompared: 'The versions cannot be compared',
   losing: {
     theirs: {
-      title: 'Take theirs as a revision?',
+      title: 'Save theirs as a revision?',
       text: (count: number) =>
         count === 1
           ? 'One passage of this piece is not in their text, and leaves it. The revision before keeps it.'
@@ -91,7 +91,7 @@ function conflictInWords({ kind, changed_by, fields }: Conflict, at: string | nu
     gone: 'The post was deleted there. Nothing was created.',
     trashed: 'The post is in the bin there. Nothing was created.',
     changed_meanwhile: `${who} saved the post there${when} while Colophon wrote to it. ${fields.length === 0 ? 'Their version can be restored there.' : 'The text there now is not the one that Colophon sent, and readers may see it.'}`,
-    stored_otherwise: 'The target stored another text than it was sent, so it was not made public.',
+    stored_otherwise: 'The target stored a different text from the one it was sent, so it was not made public.',
   }
   return words[kind]
 }

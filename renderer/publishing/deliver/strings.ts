@@ -41,10 +41,10 @@ export const strings = {
   gateHeldScore: (score: number) => `It scores ${score} of 100 and needs 70.`,
   changed: ({ kind, changed_by }: Pick<Conflict, 'kind' | 'changed_by'>) =>
     kind === 'trashed'
-      ? 'Somebody put it into the bin there'
+      ? 'Someone moved it to the bin there'
       : kind === 'gone'
-        ? 'Somebody deleted it there'
-        : `${changed_by ?? 'Somebody'} changed it there`,
+        ? 'Someone deleted it there'
+        : `${changed_by ?? 'Someone'} changed it there`,
   changedText: ({ kind }: Pick<Conflict, 'kind'>) =>
     kind === 'trashed' || kind === 'gone'
       ? 'No new post is created until you decide.'
@@ -53,12 +53,12 @@ export const strings = {
   reviewsOpenHelp: 'The record will say that you knew.',
   contradicted: (count: number) =>
     count === 1 ? 'The cited source contradicts 1 claim' : `The cited source contradicts ${count} claims`,
-  publishContradicted: 'Publish it all the same; the record will say so',
-  stillWrong: 'Publish the text that was called wrong as it is',
-  against: 'A review is against this text',
-  over: 'Reason for publishing all the same',
-  overHelp: 'Goes on record, with your name.',
-  look: 'How it looks there',
+  publishContradicted: 'Publish it anyway; the record will say so',
+  stillWrong: 'Publish it unchanged, although a correction says it is wrong',
+  against: 'A review does not approve this text',
+  over: 'Reason for publishing anyway',
+  overHelp: 'Recorded with your name.',
+  look: 'How it appears there',
   slug: 'Slug',
   slugHelp: 'The last part of its address. It cannot be changed once the piece is public.',
   slugPlain: 'The last part of its address.',
@@ -79,15 +79,15 @@ export const strings = {
   previewText: 'Preview text',
   more: 'More',
   author: 'Author',
-  authorKept: 'As the site has it',
+  authorKept: 'Site default',
   authorHelp: 'The byline on the site.',
   visibility: 'Who may read it',
-  visibilities: { '': 'As the site has it', public: 'Everybody', members: 'Members', paid: 'Paying members' },
+  visibilities: { '': 'Site default', public: 'Everybody', members: 'Members', paid: 'Paying members' },
   canonical: 'Canonical address',
-  canonicalHelp: 'Where the piece has its home, where that is another page.',
+  canonicalHelp: 'The main address of the piece, if it is another page.',
   metaDescription: 'Description for search engines',
-  metaDescriptionHelp: 'Empty: that of the piece, where it has one.',
-  checklist: { title: 'Looked at', met: 'In order: ', notMet: 'To be looked at: ', required: 'Required here: ' },
+  metaDescriptionHelp: 'Leave empty to use the one of the piece.',
+  checklist: { title: 'Checks', met: 'OK: ', notMet: 'Check this: ', required: 'Required here: ' },
   picture: 'Featured image',
   pictureHelp: 'PNG, JPEG, GIF or WebP, 20 MB at most.',
   alt: 'Alternative text',
@@ -106,19 +106,19 @@ export const strings = {
   draftsOnly: 'This connection can only place drafts. People publish them there.',
   when: 'Public from',
   siteTime: (zone: string) => `In the site’s time (${zone}).`,
-  ownTime: (zone: string) => `In your time (${zone}); the site does not tell its own.`,
+  ownTime: (zone: string) => `In your time (${zone}); the site does not say its own.`,
   inOwnTime: (time: string) => `In your time: ${time}.`,
   held: 'Nothing can be sent until it passes.',
-  working: 'Asking the target…',
-  notTold: 'What would happen cannot be said until the target answers.',
-  cannotTell: 'The target could not be asked',
-  again: 'Ask again',
+  working: 'Contacting the target…',
+  notTold: 'What will happen is shown once the target answers.',
+  cannotTell: 'The target could not be reached',
+  again: 'Try again',
   cancel: 'Cancel',
   close: 'Close',
   failed: 'Nothing was sent',
   problems: {
     when: 'Enter a day and time in the future.',
-    noSuchTime: 'The clocks of the site are set forward then, so this time does not exist. Enter another.',
+    noSuchTime: 'The site’s clocks go forward then, so this time does not exist. Enter another.',
     open: 'Tick this to go on.',
     over: 'Say why, in at least ten characters.',
     slug: 'Use small letters, digits and single hyphens.',
@@ -141,8 +141,8 @@ export const strings = {
         ? `Revision ${revision} was not written there`
         : `Revision ${revision} was not written there; what Colophon last stored there is revision ${standing}`,
     seen: seenInWords,
-    overdue: (at: string) => `It was to be public from ${at}, and was not when it was last looked at.`,
-    notLooked: 'Its time has passed, and Colophon has not been able to look yet.',
+    overdue: (at: string) => `It should have been public from ${at}, but was not at the last check.`,
+    notLooked: 'Its time has passed, and Colophon has not been able to check yet.',
     overdueHelp:
       'Publish the post on the site by hand, or find out why the site did not publish it on time. Colophon keeps checking.',
     revision: (revision: number, isCurrent: boolean) =>
@@ -165,7 +165,7 @@ export const strings = {
     retry: 'Try again',
     cancel: 'Cancel',
     offline: 'Unpublish…',
-    failed: 'It was not done',
+    failed: 'That did not work',
     by: (name: string) => `By ${name}`,
     decide: 'Compare and decide…',
     earlier: (count: number) => `Earlier (${count})`,
@@ -202,7 +202,7 @@ function seenInWords({ status, since, at }: Record<keyof SeenThere, string | nul
     published: `It was published at ${target}${on}`,
     scheduled: `It was scheduled at ${target}${on}`,
     sent: `It was sent from ${target}${on}`,
-    trashed: `It was put into the bin at ${target}`,
+    trashed: `It was moved to the bin at ${target}`,
     gone: `It was deleted at ${target}`,
   }
   return `${done[status ?? ''] ?? `It is no longer as Colophon left it at ${target}`}; not by Colophon, and by whom is not known. Seen ${at ?? ''}.`
@@ -225,7 +225,7 @@ function stateInWords({ state, operation, remote, problem, ended, seen, is_overd
     planned: 'Waiting',
     media: 'Sending pictures',
     sent: 'Sent, reading it back',
-    unknown: 'Looking whether it arrived',
+    unknown: 'Checking whether it arrived',
     conflict: 'Changed there',
     refused: 'Not sent',
     failed: 'Failed',

@@ -1,16 +1,16 @@
 import type { Job, JobName } from '../../../core/scheduler/contract.ts'
 
 const names: Record<JobName, string> = {
-  backup: 'Backup, where something has changed',
+  backup: 'Backup, if something has changed',
   audit_check: 'Check of the audit log',
   validity_scan: 'Scan of the sources that published pieces cite',
-  review_sweep: 'Sweep of the reviews: missing routes, assignments, overdue work',
+  review_sweep: 'Upkeep of reviews: missing routes, assignments, overdue work',
 }
-const states: Record<Job['state'], string> = { waiting: 'Waiting', running: 'Under way', retrying: 'To be tried again' }
+const states: Record<Job['state'], string> = { waiting: 'Waiting', running: 'Running', retrying: 'Retrying' }
 
 export const strings = {
   title: 'Jobs',
-  text: 'What Colophon does by the clock while it is open. A job that fails is tried again after one, two, four minutes and so on.',
+  text: 'What Colophon does on schedule while it is open. Failed jobs retry after one, two, four minutes and so on.',
   table: 'Table of jobs',
   loading: 'Loading the jobs',
   none: 'This Colophon runs no jobs.',
@@ -28,7 +28,7 @@ export const strings = {
   notYet: 'Not yet since Colophon was opened',
   done: 'Done',
   failed: (times: number) => (times === 1 ? 'Failed' : `Failed ${times} times in a row`),
-  underWay: 'Under way',
+  underWay: 'Running',
   run: 'Run now',
   runNamed: (name: string) => `Run now: ${name}`,
   ended: (name: string) => `Done: ${name}`,

@@ -8,7 +8,7 @@ export const strings = {
     desk: 'The sites and folders that pieces go to. Passwords are kept in this computer’s secret store and go to their own site alone.',
     host: 'The sites and folders that pieces go to. Passwords are sealed with the host’s master key and go to their own site alone.',
   },
-  loading: 'Reading the targets',
+  loading: 'Loading targets',
   none: {
     title: 'No target yet',
     text: 'Add the site or the folder that your pieces go to. Each piece is placed there as a draft first, read back and compared.',
@@ -33,7 +33,7 @@ export const strings = {
   can: (can: ConnectionReport['can'], isDraftsOnly: boolean) => {
     const list = [can.draft && 'place drafts', can.publish && !isDraftsOnly && 'publish', can.media && 'store pictures']
     const able = list.filter((one) => one !== false)
-    return able.length === 0 ? 'It may do nothing there.' : `It may ${LIST.format(able)}.`
+    return able.length === 0 ? 'It cannot do anything there.' : `It can ${LIST.format(able)}.`
   },
   send: {
     question: 'Can this connection send?',
@@ -45,7 +45,7 @@ export const strings = {
     facts: (subject: string, issuer: string, until: string) => `${subject}, issued by ${issuer}, valid until ${until}`,
     trust: 'Trust this certificate…',
     trustTitle: 'Trust this certificate?',
-    trustText: (name: string) => `${name} is then believed with this certificate, and with no other.`,
+    trustText: (name: string) => `Only this certificate is then trusted for ${name}.`,
     confirm: 'Trust it',
   },
   form: {
@@ -53,7 +53,7 @@ export const strings = {
     editTitle: (name: string) => `Change ${name}`,
     kind: 'Kind',
     name: 'Name',
-    nameHelp: 'As you will choose it, such as “Our magazine”.',
+    nameHelp: 'Shown where you choose a target, such as “Our magazine”.',
     optional: 'optional',
     more: 'More settings',
     secretKept: 'Stored. Leave it empty to keep it.',
@@ -85,7 +85,7 @@ export const strings = {
   },
   removing: {
     title: (name: string) => `Remove ${name}?`,
-    text: 'What was published there stays there, and on record here. Its password is forgotten.',
+    text: 'What was published there stays there, and on record here. Its password is deleted.',
     confirm: 'Remove',
     cancel: 'Cancel',
     failed: 'It was not removed',

@@ -5,14 +5,14 @@ const names: Record<Plan, string> = { starter: 'Starter', team: 'Team', studio: 
 const reasons: Record<BackupReason, string> = {
   hourly: 'while in use',
   migration: 'before a new version',
-  quit: 'at closing',
+  quit: 'on quit',
   manual: 'made by hand',
 }
 
 export const strings = {
   plan: {
     title: 'Plan',
-    lead: 'What this workspace includes. A change holds at once; nothing already written is touched.',
+    lead: 'What this workspace includes. A change applies at once; existing work is not affected.',
     names,
     choose: 'Plan of this workspace',
     runs: (limit: number | null) =>
@@ -30,8 +30,8 @@ export const strings = {
       title: 'Backups are made by whoever runs the host',
       text: 'Colophon does not see how often. Ask them when you need an earlier state.',
     },
-    lead: 'Verified copies of the whole workspace: hourly while it is used, before a new version opens it, and at closing. Fourteen are kept, in the data folder on this computer.',
-    loading: 'Looking for backups',
+    lead: 'Verified copies of the whole workspace: hourly while it is used, before a new version opens it, and on quit. Fourteen are kept, in the data folder on this computer.',
+    loading: 'Loading backups',
     create: 'Back up now',
     creating: 'Copying and checking',
     created: 'A backup was made and checked',
@@ -47,14 +47,14 @@ export const strings = {
     restoreNamed: (when: string) => `Restore the backup of ${when}`,
     confirm: {
       title: (when: string) => `Go back to ${when}?`,
-      text: 'The backup is checked now, and takes the place of the workspace when Colophon is opened next. What is there then is kept beside it in the data folder. Pieces, sources and decisions made since the backup are not in it.',
+      text: 'The backup is checked now, and replaces the workspace the next time Colophon opens. The current workspace is kept next to it in the data folder. Pieces, sources and decisions made since the backup are not in it.',
       submit: 'Restore at the next start',
       cancel: 'Cancel',
       failed: 'It cannot be restored',
     },
     planned: {
-      title: (when: string) => `The backup of ${when} takes its place at the next start`,
-      text: 'Close Colophon and open it again. Until then everything goes on as it is, and what you do now will not be in the restored workspace.',
+      title: (when: string) => `The backup of ${when} is restored at the next start`,
+      text: 'Close Colophon and open it again. Until then you can keep working, but what you do now will not be in the restored workspace.',
       restart: 'Close and open again now',
       cancel: 'Do not restore',
     },

@@ -47,10 +47,10 @@ test('a qualification counts once a second admin has confirmed it', async () => 
 
 test('nobody confirms their own, no editor does, and no command line', async () => {
   await team.owner.accounts.setMember({ member_id: team.admin2, qualifications: ['legal'] })
-  await expect(confirm(team.admin2, team.admin2)).rejects.toThrow('Nobody confirms a qualification of their own')
+  await expect(confirm(team.admin2, team.admin2)).rejects.toThrow('You cannot confirm your own qualification')
   await expect(confirm(editor, team.admin2)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   const onCommandLine = team.owner.accounts.confirmGrant({ member_id: team.admin2, qualification: 'legal' })
-  await expect(onCommandLine).rejects.toThrow('confirmed at the desk')
+  await expect(onCommandLine).rejects.toThrow('confirmed in the window')
   expect(await heldBy(team.admin2)).toEqual([])
 })
 
@@ -92,14 +92,14 @@ test('another name is on record, without the name, and nobody takes that of anot
   if (one === undefined || other === undefined) throw new Error('two members were expected')
   await expect(
     owner.accounts.setMember({ member_id: one.member_id, name: ` ${other.name.toUpperCase()} ` }),
-  ).rejects.toThrow('is another person of this workspace')
+  ).rejects.toThrow('is already a member of this workspace')
   await owner.accounts.setMember({ member_id: one.member_id, name: 'Somebody New' })
   const { entries } = await owner.audit.list({ subject_kind: 'member', subject_id: one.member_id })
   expect(entries[0]?.body).toMatchObject({ action: 'member.renamed', details: {} })
   expect(JSON.stringify(entries[0])).not.toContain(one.name)
   await expect(
     owner.accounts.setMember({ member_id: other.member_id, name: 'Dr Somebody New, MD FRCP' }),
-  ).rejects.toThrow('is another person of this workspace')
+  ).rejects.toThrow('is already a member of this workspace')
 })
 
 test('what somebody did under an earlier name is listed under it, with the name of now', async () => {

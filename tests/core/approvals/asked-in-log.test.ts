@@ -105,7 +105,7 @@ describe('a review that was changed in the database', () => {
       `state = 'superseded', is_open = 0`,
       /says that it is no longer asked for; by entry \d+ of the audit/,
     ],
-    ['called approved', `state = 'approved', is_open = 0`, /stands as approved, and no decision is on record/],
+    ['called approved', `state = 'approved', is_open = 0`, /is marked as approved, and no decision is on record/],
     ['given to somebody else', `assignee_id = NULL`, /is assigned to nobody; by the audit log it is mem_\w+’s \(entry/],
     ['moved to another piece', `content_id = 'cnt_other'`, /is of another piece than entry \d+ of the audit log/],
     ['asked of others', `qualification = 'medical'`, /asks for the qualification medical, and entry \d+ of the audit/],

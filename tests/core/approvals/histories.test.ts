@@ -48,7 +48,7 @@ afterAll(async () => {
 /** A history that begins anew takes decisions out of the database; where the log is compared meanwhile, it says so. */
 const isOfBeginningAnew = (error: unknown) =>
   error instanceof Error &&
-  /^The record of a review’s decision \(\w+\) is gone: the audit log holds it\.$|^The record of a \w+ review \(\w+\) is gone from the database/.test(
+  /^The record of a review’s decision \(\w+\) is gone: the audit log has it\.$|^The record of a \w+ review \(\w+\) is gone from the database/.test(
     error.message,
   )
 

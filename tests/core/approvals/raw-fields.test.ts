@@ -61,7 +61,7 @@ test('one whose record differs from the audit log is in no raw field an approval
   )
   for (const one of await everywhere()) {
     expect(one).toMatchObject({ state: 'pending', state_on_record: 'approved' })
-    expect(one.decision?.not_counted).toContain('differs from the one that the audit log holds')
+    expect(one.decision?.not_counted).toContain('differs from the one in the audit log')
   }
 })
 

@@ -100,7 +100,7 @@ describe('a decision can change, openly', () => {
     expect(await disclosed()).toContain('Legal review: approved by Lou')
     await expect(
       team.as(team.medic).approvals.withdraw({ approval_id, reason: 'It is not mine to say.' }),
-    ).rejects.toThrow('taken back by whoever took it')
+    ).rejects.toThrow('Only the person who decided')
     await expect(team.as(team.lawyer).approvals.withdraw({ approval_id, reason: 'No.' })).rejects.toThrow()
     const after = await team.as(team.lawyer).approvals.withdraw({ approval_id, reason: 'A new label came out.' })
     const old = after.approvals.find((one) => one.approval_id === approval_id)
@@ -124,7 +124,7 @@ describe('a decision can change, openly', () => {
     })
     await expect(
       team.as(team.lawyer).approvals.withdraw({ approval_id, reason: 'Once more, with feeling.' }),
-    ).rejects.toThrow('taken back already')
+    ).rejects.toThrow('already taken back')
   })
 
   test('every decision that was taken back is in the words, and published is said of the text that is', async () => {
@@ -189,7 +189,7 @@ describe('a decision can change, openly', () => {
       typographical: [{ before: 'ajourned', after: 'adjourned' }],
     })
     await expect(team.desk.approvals.confirmTypographical({ approval_id: asked, content_revision: 3 })).rejects.toThrow(
-      'one of the qualifications',
+      'one of the required qualifications',
     )
     await expect(lou.approvals.confirmTypographical({ approval_id: asked, content_revision: 2 })).rejects.toThrow(
       'The text has changed',

@@ -50,12 +50,9 @@ describe('who acts is held to the audit log: the database alone gives nobody a d
     expect(await differing()).toEqual([
       [
         'member',
-        `The member ${ann} holds the qualification medical, which by the audit log it was not given or was taken from it.`,
+        `The member ${ann} holds the qualification medical, which by the audit log was never granted or was withdrawn.`,
       ],
-      [
-        'key',
-        `The API key ${key_id} is kept as made by ${ann}, and by the audit log ${owner?.member_id ?? ''} made it.`,
-      ],
+      ['key', `The API key ${key_id} is recorded as created by ${ann}; the audit log says ${owner?.member_id ?? ''}.`],
     ])
   })
 
@@ -89,8 +86,8 @@ describe('who acts is held to the audit log: the database alone gives nobody a d
     )
     const messages = (await differing()).map(([, message]) => message).join(' ')
     expect(messages).toContain(`The member ${ann} has a passphrase, which by the audit log was never chosen.`)
-    expect(messages).toContain(`The API key ${key_id} is another key than the audit log holds.`)
-    expect(messages).toContain('The member mem_new differs from the audit log, which holds no such member.')
+    expect(messages).toContain(`The API key ${key_id} is not the key that the audit log names.`)
+    expect(messages).toContain('The member mem_new differs from the audit log, which has no such member.')
   })
 })
 

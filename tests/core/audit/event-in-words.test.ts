@@ -21,7 +21,7 @@ test('a setting whose values are withheld is said to be changed, and no more', (
     subject: { kind: 'setting', id: 'outbound_proxy' },
     details: {},
   } as AuditBody
-  expect(eventInWords(body, () => 'Mia')).toBe('The setting outbound_proxy was changed; admins see how.')
+  expect(eventInWords(body, () => 'Mia')).toBe('The setting outbound_proxy was changed; admins can see how.')
 })
 
 test('taking down is worded as that, and a piece is named by its title where it is known', () => {
@@ -31,9 +31,9 @@ test('taking down is worded as that, and a piece is named by its title where it 
     ...{ action: 'publication.planned', subject: { kind: 'content', id: 'cnt_1' }, details },
   } as AuditBody
   const said = (body: AuditBody, title?: string) => eventInWords(body, () => 'Mia', title)
-  expect(said(planned, 'Tea')).toBe('Taking down was asked for: “Tea”, revision 8 (pub_1).')
+  expect(said(planned, 'Tea')).toBe('Unpublishing was requested: “Tea”, revision 8 (pub_1).')
   expect(said({ ...planned, details: { ...details, operation: 'publish' } })).toBe(
-    'Publishing was asked for: cnt_1, revision 8 (pub_1).',
+    'Publishing was requested: cnt_1, revision 8 (pub_1).',
   )
   expect(said({ ...planned, action: 'content.archived' }, 'Tea')).toBe('The piece “Tea” was archived.')
 })

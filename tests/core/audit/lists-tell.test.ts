@@ -35,13 +35,21 @@ describe('a review packet', () => {
     ['that it was revoked', () => 'UPDATE review_packets SET revoked_at = NULL', 'by the audit log it was revoked'],
     ['since when', () => `UPDATE review_packets SET revoked_at = '2026-11-25T09:00:00.000Z'`, 'at another time'],
     ['how its text was called', () => `UPDATE review_packets SET title = 'Safe'`, 'calls its text otherwise'],
-    ['a reply', () => `UPDATE packet_answers SET answer_sha256 = '${'a'.repeat(64)}'`, 'otherwise than the audit log'],
+    [
+      'a reply',
+      () => `UPDATE packet_answers SET answer_sha256 = '${'a'.repeat(64)}'`,
+      'with other contents than the audit log',
+    ],
     [
       'who entered a reply',
       (team: ReviewTeam) => `UPDATE packet_answers SET entered_by = '${team.medic}'`,
-      'otherwise',
+      'with other contents',
     ],
-    ['when', () => `UPDATE packet_answers SET entered_at = '2026-11-01T09:00:00.000Z'`, 'otherwise than the audit log'],
+    [
+      'when',
+      () => `UPDATE packet_answers SET entered_at = '2026-11-01T09:00:00.000Z'`,
+      'with other contents than the audit log',
+    ],
     ['a reply that is gone', () => 'DELETE FROM packet_answers', 'lacks a reply to apr_'],
     ['a packet that is gone', () => 'DELETE FROM packet_answers; DELETE FROM review_packets', 'is gone: the audit log'],
   ])('is held to the audit log, in the list too: %s', async (_, statement, words) => {
@@ -98,11 +106,11 @@ test('a reviewer key that was confirmed earlier than the audit log says, or is g
   tamper('DELETE FROM reviewer_keys')
   expect(await team.owner.packets.listReviewerKeys({})).toEqual({
     keys: [],
-    differs_from_log: [`The record of a reviewer key (${key.key_id}) is gone: the audit log holds it.`],
+    differs_from_log: [`The record of a reviewer key (${key.key_id}) is gone: the audit log has it.`],
   })
 })
 
-test('members and keys that the audit log does not hold so are told where they are listed', async () => {
+test('members and keys that the audit log is broken so are told where they are listed', async () => {
   const { key_id } = await team.owner.accounts.createKey({ name: 'CI', scope: 'read' as const })
   expect(await team.owner.accounts.listMembers({})).not.toHaveProperty('differs_from_log')
   expect(await team.owner.accounts.listKeys({})).not.toHaveProperty('differs_from_log')
@@ -112,11 +120,11 @@ test('members and keys that the audit log does not hold so are told where they a
     `UPDATE api_keys SET scope = 'write' WHERE key_id = '${key_id}'`,
   )
   expect((await team.owner.accounts.listMembers({})).differs_from_log).toEqual([
-    `The member ${team.lawyer} has the role admin, and by the audit log viewer.`,
+    `The member ${team.lawyer} has the role admin; the audit log says viewer.`,
     expect.stringContaining(`The member ${team.lawyer} holds the qualification medical, which`) as string,
   ])
   expect((await team.owner.accounts.listKeys({})).differs_from_log).toEqual([
-    `The API key ${key_id} has another scope than the audit log holds.`,
+    `The API key ${key_id} has another scope than the audit log says.`,
   ])
 })
 
@@ -142,7 +150,7 @@ describe('how somebody read a claim', () => {
         `INSERT INTO annotation_withdrawals SELECT annotation_id, '${id}', 'app', created_at FROM annotations`,
       'by whom it was withdrawn',
     ],
-    ['gone', 'DELETE FROM annotations', 'is gone: the audit log holds it'],
+    ['gone', 'DELETE FROM annotations', 'is gone: the audit log has it'],
   ])('is held to the audit log, and told with the others: %s', async (_, statement, words) => {
     const source = await addTeaSource(team)
     const piece = { title: 'Tea', body: `Tea is drunk.\n\n${HOT}\n`, source_ids: [source] }
@@ -183,7 +191,7 @@ describe('of a piece', () => {
     expect(await team.owner.approvals.list({ limit: 10 })).not.toHaveProperty('differs_from_log')
     tamper(`DELETE FROM review_obligations WHERE qualification = 'legal'`)
     expect((await team.owner.approvals.list({ limit: 10 })).differs_from_log).toEqual([
-      expect.stringMatching(/^The record of a legal review \(apr_\w+\) is gone: the audit log holds it/) as string,
+      expect.stringMatching(/^The record of a legal review \(apr_\w+\) is gone: the audit log has it/) as string,
     ])
   })
 
@@ -200,9 +208,7 @@ describe('of a piece', () => {
     await team.desk.content.save({ content_id, revision: 2, body: 'The court opens at ten.' })
     tamper('DELETE FROM revisions WHERE revision = 2')
     expect((await team.owner.content.listRevisions({ content_id })).differs_from_log).toEqual([
-      expect.stringMatching(
-        /^The record of revision 2 of a piece \(cnt_\w+\) is gone: the audit log holds it/,
-      ) as string,
+      expect.stringMatching(/^The record of revision 2 of a piece \(cnt_\w+\) is gone: the audit log has it/) as string,
     ])
   })
 
@@ -215,7 +221,7 @@ describe('of a piece', () => {
     ])
     tamper('PRAGMA foreign_keys = OFF', 'DELETE FROM passports', 'DELETE FROM stage_records', 'DELETE FROM generations')
     expect(await list()).toEqual([
-      expect.stringMatching(/^The record of a run \(req_\w+\) is gone: the audit log holds it/) as string,
+      expect.stringMatching(/^The record of a run \(req_\w+\) is gone: the audit log has it/) as string,
     ])
     expect((await found()).map(({ kind }) => kind)).toContain('run')
   })

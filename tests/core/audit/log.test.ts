@@ -227,7 +227,7 @@ describe('what protects it', () => {
     await owner.accounts.setSetting({ name: 'stuck_after_minutes', value: 20 })
     const { request_id } = await desk.generation.submit(blogRequest())
     expect((await endOf(desk, request_id)).status).toBe('completed')
-    expect(engine.faults.list.map(({ message }) => message)).toContain('the audit log does not hold')
+    expect(engine.faults.list.map(({ message }) => message)).toContain('the audit log is broken')
     await engine.close()
     engine = undefined
     folder.remove()

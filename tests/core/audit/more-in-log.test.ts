@@ -58,10 +58,10 @@ describe('what a run was asked for and what served it', () => {
     expect(await differing()).toEqual([])
     tamper(statement)
     expect(await differing()).toMatchObject([{ kind: 'run', content_id }])
-    expect(await disclosed()).toMatch(/^The record of the run that wrote in this text \(req_\w+\) .+ audit log holds/)
+    expect(await disclosed()).toMatch(/^The record of the run that wrote in this text \(req_\w+\) .+ audit log records/)
     expect(await disclosed()).not.toContain('gpt-5')
     expect(await team.desk.passport.dossier({ content_id })).toMatchObject({
-      differs_from_log: [expect.stringMatching(/^The record of the run \(req_\w+\) .+ the SHA-256 of\.$/) as string],
+      differs_from_log: [expect.stringMatching(/^The record of the run \(req_\w+\) .+ audit log records\.$/) as string],
     })
     // What is left cannot be put together from these records again, which the end of each test looks at.
     tamper('DELETE FROM passports')
@@ -158,7 +158,7 @@ test('a viewing that is in no entry is told beside it, and goes into no decision
   expect(views.filter(({ name }) => name === 'Lou')).not.toContainEqual(
     expect.objectContaining({ differs_from_log: expect.anything() as string }),
   )
-  expect(views.find(({ name }) => name === 'Mia')?.differs_from_log).toContain('The audit log does not hold it')
+  expect(views.find(({ name }) => name === 'Mia')?.differs_from_log).toContain('The audit log has no entry of it')
   expect(await differing()).toMatchObject([{ kind: 'view', id: 'vw_invented', content_id }])
   expect(request_id).not.toBeNull()
 })
@@ -174,5 +174,5 @@ test('whose a reviewer key is, and who confirmed it, is held to the audit log in
   expect(keys[0]?.differs_from_log).toContain('differs from what the audit log says of whose key it is')
   expect(await differing()).toMatchObject([{ kind: 'reviewer_key', id: key.key_id }])
   tamper('DELETE FROM reviewer_keys')
-  expect((await differing())[0]?.message).toContain('is gone: the audit log holds it')
+  expect((await differing())[0]?.message).toContain('is gone: the audit log has it')
 })

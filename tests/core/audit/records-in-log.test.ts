@@ -175,5 +175,5 @@ test('who had a text before them is in the log at the decision: a view that goes
   expect(changed).toMatchObject({ state: 'broken', differing: [{ kind: 'view', content_id: piece.content_id }] })
   tamper(`DELETE FROM review_views`)
   const gone = await team.owner.audit.verify({})
-  expect(gone.differing[0]?.message).toContain('is gone: the audit log holds it')
+  expect(gone.differing[0]?.message).toContain('is gone: the audit log has it')
 })

@@ -80,7 +80,7 @@ describe('who wrote a revision is what the log says', () => {
   test('a revision that is gone is named', async () => {
     tamper(team.folder, `PRAGMA foreign_keys = OFF`, `DELETE FROM revisions WHERE revision = 2`)
     const gone = (await differing()).find(({ kind }) => kind === 'revision')
-    expect(gone?.message).toMatch(/^The record of revision 2 of a piece \(cnt_\w+\) is gone: the audit log holds it/)
+    expect(gone?.message).toMatch(/^The record of revision 2 of a piece \(cnt_\w+\) is gone: the audit log has it/)
   })
 })
 

@@ -68,7 +68,7 @@ test('who placed a hold and when, and when it was lifted, is held to the audit l
   for (const [change, what] of [
     [`placed_at = '${EARLIER}'`, 'placed at another time'],
     [`lifted_at = '${EARLIER}'`, 'lifted at another time'],
-    [`placed_by = '${team.lawyer}'`, 'somebody else placed it'],
+    [`placed_by = '${team.lawyer}'`, 'someone else placed it'],
   ] as const) {
     tamper(team.folder, 'CREATE TABLE kept AS SELECT * FROM holds', `UPDATE holds SET ${change}`)
     expect(await found()).toEqual([['hold', expect.stringContaining(what)]])

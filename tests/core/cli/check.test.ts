@@ -189,7 +189,7 @@ test('a check says what it did not look for, and with --strict it ends with 1 wh
   const { code, stdout } = await check(['--rules', own], 'So purple.')
   expect(code).toBe(0)
   expect(stdout.match(/not looked for: .*/g)).toEqual([
-    'not looked for: Whether what is said is true, and whether all that the law asks for is there. 2 more things: see --json.',
+    'not looked for: Whether statements are true, and whether everything the law requires is there. 2 more things: see --json.',
   ])
   const machine = await check(['--rules', own, '--json'], 'So purple.')
   expect(JSON.parse(machine.stdout)).toMatchObject({ not_looked_for: { length: 3, 2: 'Mauve.' } })
@@ -199,7 +199,7 @@ test('a check says what it did not look for, and with --strict it ends with 1 wh
   expect(gate.stdout.match(/.*purple.*/g)).toEqual([
     'standard input:1:6: needs review: x “So purple.” has to be looked at by a person, because of “purple”: Who says so?',
   ])
-  expect(gate.stdout).toMatch(/: is not decided; 1 finding left to a person\n/)
+  expect(gate.stdout).toMatch(/: is not decided; 1 finding for human review\n/)
   expect(gate.stdout).not.toMatch(/of 100|clears/)
   expect(gate.stdout).toMatch(/Form, wording and listed phrases were checked, not whether it is true or safe\./)
 })
@@ -248,7 +248,7 @@ test('a text without words does not clear, and a brief without inputs is refused
     return check(['--quality', '--brief', brief, ...args], 'Call us if a reading is 200/120 or higher.')
   }
   const none = await held({})
-  expect([none.code, none.stderr]).toEqual([2, expect.stringMatching(/^--brief: .*holds no input with words/)])
+  expect([none.code, none.stderr]).toEqual([2, expect.stringMatching(/^--brief: .*contains no input with words/)])
   const unknown = await held({ tpic: 'Readings' }, '--template', 'blog-post')
   expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining('The template has topic,')])
   const whole = { template_id: 'blog-post', user_input: { topic: 'Call us if a reading is 180/120 or higher.' } }
@@ -266,11 +266,11 @@ test('what findings leave open is not decided, is counted apart from what blocks
   ].join(' ')
   const { code, stdout } = await check(['--quality'], text)
   expect(stdout).toMatch(/needs review: sum_wrong/)
-  expect(stdout).toContain('is not decided; 1 finding left to a person')
+  expect(stdout).toContain('is not decided; 1 finding for human review')
   expect([code, (await check(['--quality', '--strict'], text)).code]).toEqual([0, 1])
   expect(JSON.parse((await check(['--quality', '--json'], text)).stdout)).toMatchObject({ passed: true, left_open: 1 })
   const blocked = await check(['--quality'], `${text} [insert the address]`)
-  expect(blocked.stdout).toContain('does not clear the Quality Gate; 1 finding left to a person')
+  expect(blocked.stdout).toContain('does not clear the Quality Gate; 1 finding for human review')
 })
 
 test('a text from outside is held to the sections of a template only where it has its headings', async () => {

@@ -126,7 +126,7 @@ test('what cannot be read is said by name', async () => {
   expect([missing.code, missing.stderr.trim()]).toEqual([1, `FILE: ${at('none.json')} cannot be read.`])
   writeFileSync(at('no-key'), 'nothing')
   const noKey = await runCli(['verify', at('piece.json'), '--key', at('no-key')])
-  expect(noKey.stderr).toContain('holds no Ed25519 public key')
+  expect(noKey.stderr).toContain('contains no Ed25519 public key')
   const none = await colophon(folder.path, ['passport', 'export', 'cnt_none'])
   expect(none.code).toBe(1)
 })
@@ -142,7 +142,7 @@ test('audit verify says that the log holds, and where it does not', async () => 
   const good = await colophon(folder.path, ['audit', 'verify'])
   expect([good.code, good.stdout]).toEqual([
     0,
-    expect.stringMatching(/^The audit log holds, by this workspace’s own keys: \d+ entries/) as string,
+    expect.stringMatching(/^The audit log is intact, by this workspace’s own keys: \d+ entries/) as string,
   ])
   const { stdout } = await colophon(folder.path, ['audit', 'list'])
   expect(stdout).toMatch(/generation\.completed/)

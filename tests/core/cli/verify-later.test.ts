@@ -34,7 +34,7 @@ test('what was taken back and changed since a file was made is said where its pi
   await team.desk.content.save({ content_id, revision: 1, body: `${body}\n\nMore of it.` })
   const { stdout } = await colophon(team.folder, ['verify', file])
   expect(stdout).toMatch(/^trusted: /)
-  expect(stdout).toContain('Since the file was made: Another text was saved: revision 2 stands')
+  expect(stdout).toContain('Since the file was made: Another text was saved: the current one is revision 2')
   expect(stdout).toContain('was taken back on 3 November 2026 at 09:00 UTC by Lou: “I misread the law.”')
   const json = await colophon(team.folder, ['verify', file, '--json'])
   expect(JSON.parse(json.stdout)).toMatchObject({ later: [expect.any(String), expect.any(String)] })

@@ -61,8 +61,8 @@ test('a strip tells a held text, a sent-back one, a missed tier and contradicted
   const good = { mark, quality: { score: 92, passed: true }, review_state: 'approved' as const, assurance }
   expect(told(stripOf(good))).toEqual([
     'Sources good: 4 of 4 claims match their source',
-    'Checks good: The checks held nothing back, score 92 of 100',
-    'People good: All reviews that were asked for approved it',
+    'Checks good: No blockers, score 92 of 100',
+    'People good: All required reviews approved it',
     'Signature good: The signed passport is about this text',
   ])
   const states = (change: Partial<Parameters<typeof stripOf>[0]>) =>
@@ -74,9 +74,7 @@ test('a strip tells a held text, a sent-back one, a missed tier and contradicted
   expect(states({ quality: { score: 92, passed: false } })[1]).toBe('bad')
   expect(states({ quality: null })[1]).toBe('none')
   const open = { ...good, mark: { ...mark, undecided: 2 }, review_state: 'pending' as const }
-  expect(told(stripOf(open))[1]).toBe(
-    'Checks partial: The checks held nothing back, and 2 findings are left to a person',
-  )
+  expect(told(stripOf(open))[1]).toBe('Checks partial: No blockers, and 2 findings for human review')
   const counted = { ...open, mark, quality: { score: 92, passed: true, left_open: 2 } }
   expect(told(stripOf(counted))[1]).toBe(told(stripOf(open))[1])
   expect(states({ ...open, review_state: 'approved' })[1]).toBe('good')

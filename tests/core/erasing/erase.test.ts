@@ -139,7 +139,7 @@ test('the owner hands the workspace over to an admin, which nobody else does, an
 test('nobody erases the owner, nor a member under a hold; what colleagues wrote is named and stays', async () => {
   const { member } = await team.owner.accounts.session({})
   const owner = team.as(team.admin).erasing.eraseMember({ member_id: member.member_id, reason: REASON })
-  await expect(owner).rejects.toThrow('The owner is not erased')
+  await expect(owner).rejects.toThrow('The owner cannot be erased')
   const subject = { kind: 'member', id: team.lawyer } as const
   const { hold_id } = await team.owner.holds.place({ subject, reason: 'Claim 12/26 against us.' })
   const erase = () => team.desk.erasing.eraseMember({ member_id: team.lawyer, reason: REASON })
@@ -186,7 +186,7 @@ test('somebody whom records of a piece under a hold name is not erased, and the 
   const statements = saidIn(file)
   const erase = () => team.desk.erasing.eraseMember({ member_id: team.lawyer, reason: REASON })
   await expect(erase()).rejects.toThrow(
-    /^Records of the piece “[^”]+” name this person, and it is under a hold that Owner placed on 2 November 2026: “Claim 12\/26 against us\.”\. Nothing of it goes until an admin lifts the hold\.$/,
+    /^Records of the piece “[^”]+” name this person, and it is under a hold that Owner placed on 2 November 2026: “Claim 12\/26 against us\.”\. Nothing of it can be deleted until an admin lifts the hold\.$/,
   )
   expect(holdsName(saidIn(file))).toEqual(holdsName(statements))
   expect((await team.desk.accounts.listMembers({})).members.map(({ name }) => name)).toContain(NAME)

@@ -22,7 +22,7 @@ test('a held piece is not deleted until the hold is lifted; who holds it and why
   expect(hold).toMatchObject({ subject: { name: 'Tea' }, placed_by: { name: 'Ada Byron' }, lifted: null })
   await expect(engine.desk.content.remove({ content_id })).rejects.toMatchObject({
     code: 'INVALID_STATE',
-    message: `This piece is under a hold that Ada Byron placed on 2 November 2026: “${REASON}”. Nothing of it goes until an admin lifts the hold.`,
+    message: `This piece is under a hold that Ada Byron placed on 2 November 2026: “${REASON}”. Nothing of it can be deleted until an admin lifts the hold.`,
   })
   await expect(place({ kind: 'content', id: content_id })).rejects.toThrow('is under a hold')
   const lifted = await engine.desk.holds.lift({ hold_id: hold.hold_id, reason: OVER })

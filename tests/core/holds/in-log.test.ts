@@ -61,7 +61,7 @@ describe('a hold is what the audit log holds of it', () => {
     tamper(team.folder, `UPDATE holds SET lifted_reason = 'Nobody asked for it any more.'`)
     expect((await holds())[0]?.differs_from_log).toMatch(/lifted for another reason/)
     tamper(team.folder, `UPDATE holds SET lifted_by = '${team.lawyer}'`)
-    expect((await holds())[0]?.differs_from_log).toMatch(/somebody else lifted it/)
+    expect((await holds())[0]?.differs_from_log).toMatch(/someone else lifted it/)
     expect((await found()).map(([kind]) => kind)).toEqual(['hold'])
   })
 

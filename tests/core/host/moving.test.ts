@@ -158,11 +158,9 @@ describe.skipIf(!hasPostgres || process.env.COLOPHON_TEST_DB === 'pg')('a worksp
     await expect(moveToHost({ dataFolder: folder.path, host: host(), world })).rejects.toThrow(
       'There is a workspace already',
     )
-    await expect(moveToDesk({ dataFolder: folder.path, host: host(), world })).rejects.toThrow(
-      'holds something already',
-    )
+    await expect(moveToDesk({ dataFolder: folder.path, host: host(), world })).rejects.toThrow('is not empty')
     const empty = mkdtempSync(join(tmpdir(), 'colophon-none-'))
-    await expect(moveToHost({ dataFolder: empty, host: host(), world })).rejects.toThrow('holds no workspace')
+    await expect(moveToHost({ dataFolder: empty, host: host(), world })).rejects.toThrow('contains no workspace')
     rmSync(empty, { recursive: true })
   })
 
@@ -182,7 +180,7 @@ describe.skipIf(!hasPostgres || process.env.COLOPHON_TEST_DB === 'pg')('a worksp
     tamper(folder.path, `UPDATE contents SET excerpt = 'a' || char(0) || 'b'`)
     const other = await testDatabase()
     const moving = moveToHost({ dataFolder: folder.path, host: { url: other.url, masterKey }, world })
-    await expect(moving).rejects.toThrow(/The column excerpt of contents \(cnt_\w+\) holds the character U\+0000/)
+    await expect(moving).rejects.toThrow(/The column excerpt of contents \(cnt_\w+\) contains the character U\+0000/)
     tamper(folder.path, `UPDATE contents SET excerpt = 'ab'`)
     expect((await moveToHost({ dataFolder: folder.path, host: { url: other.url, masterKey }, world })).left).toEqual([])
     rmSync(join(folder.path, NOTE))

@@ -43,7 +43,7 @@ describe.skipIf(!hasPostgres)('accounts at a provider, and the audit log', () =>
     expect((await signedIn('of an attacker')).came.status).not.toBe(303)
     expect((await differing())[0]?.message).toContain('is of another account than entry')
     await db.deleteFrom('identities').where('identity_id', '=', kept.identity_id).execute()
-    expect((await differing())[0]?.message).toContain('is gone: the audit log holds it')
+    expect((await differing())[0]?.message).toContain('is gone: the audit log has it')
     await db.insertInto('identities').values(kept).execute()
     expect((await signedIn('account of Ivo')).came.status).toBe(303)
     expect(await differing()).toEqual([])

@@ -88,7 +88,7 @@ describe.skipIf(!hasPostgres)('signing in with a provider', () => {
       pages.push(await came.text())
     }
     expect(pages[0]).toBe(pages[1])
-    expect(pages[0]).toContain('linked to nobody here')
+    expect(pages[0]).toContain('not linked to a member here')
     expect(pages[0]).not.toContain('Lea')
   })
 
@@ -151,7 +151,7 @@ describe.skipIf(!hasPostgres)('signing in with a provider', () => {
     const came = await browser.fetch(await double.signIn(await browser.location({ code })))
     expect(came.status).toBe(403)
     const page = await came.text()
-    expect(page).toContain('linked to somebody else here')
+    expect(page).toContain('linked to someone else here')
     expect(page).not.toMatch(/Olaf|Pia/)
     // The invitation is still good.
     expect((await post(host.origin, '/invitation', { code, login: 'pia', passphrase: PASSPHRASE })).status).toBe(200)

@@ -204,7 +204,7 @@ describe('the built-in composer', () => {
   test('reports a point that repeats another or holds no words', () => {
     const draft = compose(blog(['Plan ahead', '!!!', 'plan ahead.']))
     expect(draft.unused).toEqual([
-      { input: '!!!', reason: 'It holds no words.' },
+      { input: '!!!', reason: 'It has no words.' },
       { input: 'plan ahead.', reason: 'It repeats an earlier point.' },
     ])
   })

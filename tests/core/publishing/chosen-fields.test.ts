@@ -165,7 +165,7 @@ test('the checklist says what was looked at, and leaves out what there is nothin
     'The text does not pass the quality gate.',
     'No rules of a field were applied: the piece has no vertical.',
     '2 reviews are open.',
-    'Somebody changed the post there.',
+    'Someone changed the post there.',
     '1 picture of the text has no alternative text: decorative, or it is missing.',
   ])
   expect(unknownTerms({ categories: null, tags: null }, { tags: ['a'] })).toBeNull()

@@ -49,7 +49,7 @@ test('a copy tells of a correction that was taken out or belittled in the databa
   expect(await copy()).toContain('A comma was missing. The record of this differs from the audit log.')
   tamper('DELETE FROM corrections')
   expect(await copy()).toMatch(
-    /A correction of this text is on record and cannot be shown\. .+ is gone: the audit log holds it/,
+    /A correction of this text is on record and cannot be shown\. .+ is gone: the audit log has it/,
   )
 })
 

@@ -93,7 +93,7 @@ test('where decisions are signed, nobody approves what they recorded, and the pa
     await keepPassphrase(context, deskContext.db, member, await storedPassphrase(deskContext.limiter, passphrase))
   const { correction_id } = own
   await expect(team.as(editor).publishing.approveCorrection({ correction_id, passphrase })).rejects.toThrow(
-    'nobody approves a correction that they recorded',
+    'you cannot approve a correction that you recorded',
   )
   const ann = team.as(team.admin).publishing
   expect(await ann.corrections({ content_id })).toMatchObject({ takes_passphrase: true })

@@ -26,8 +26,8 @@ test('a publication and a correction that were taken out of the database are tol
   expect(await team.desk.publishing.list({ content_id })).not.toHaveProperty('gone')
   tamper(team.folder, 'DELETE FROM publications', 'DELETE FROM corrections')
   const gone = [
-    expect.stringMatching(/^The record of a publication \(pub?\w+\) is gone: the audit log holds it \(entry \d+\)\.$/),
-    expect.stringMatching(/^The record of a correction \(cor_\w+\) is gone: the audit log holds it \(entry \d+\)\.$/),
+    expect.stringMatching(/^The record of a publication \(pub?\w+\) is gone: the audit log has it \(entry \d+\)\.$/),
+    expect.stringMatching(/^The record of a correction \(cor_\w+\) is gone: the audit log has it \(entry \d+\)\.$/),
   ] as string[]
   expect(await team.desk.publishing.list({ content_id })).toMatchObject({ publications: [], gone })
   expect(await team.desk.publishing.corrections({ content_id })).toMatchObject({ corrections: [], gone })

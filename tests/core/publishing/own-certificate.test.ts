@@ -57,7 +57,7 @@ describe.skipIf(!hasOpenssl())('a site with a certificate of its own', () => {
     tls.server.closeAllConnections()
     const report = await tested()
     expect(report).toMatchObject({ ok: false, cause: 'tls' })
-    expect(report.message).toContain('another certificate than the one that is trusted')
+    expect(report.message).toContain('a different certificate from the one that is trusted')
     expect(report.certificate?.sha256).not.toBe(shown)
     expect(tls.asked()).toBe(asked)
   })

@@ -143,9 +143,9 @@ test('the site’s own page gives a password: once, for this site, with the nonc
   const answer = (over: Record<string, string>) =>
     `${callback}?${new URLSearchParams({ state, site_url: site.url, user_login: 'arto', password: 'pass of author', ...over }).toString()}`
   const finish = (over: Record<string, string>) => engine.owner.publishing.finishAuthorisation({ url: answer(over) })
-  await expect(finish({ state: '0'.repeat(32) })).rejects.toThrow('not what was asked for')
+  await expect(finish({ state: '0'.repeat(32) })).rejects.toThrow('not the expected answer')
   expect(await finish({})).toMatchObject({ has_secret: true })
-  await expect(finish({})).rejects.toThrow('not what was asked for')
+  await expect(finish({})).rejects.toThrow('not the expected answer')
   expect((await engine.owner.publishing.testTarget({ target_id })).account).toContain('arto')
   const again =
     new URL(new URL((await begin()).url).searchParams.get('success_url') ?? '').searchParams.get('state') ?? ''

@@ -51,6 +51,6 @@ test('who answers for it sees each sentence that it stands in', () => {
 
 test('while a finding is left to a person, the points of a text are not said', () => {
   const [open, clear] = [scored(report(four)), scored([])]
-  expect([isUndecided(open), pointsInWords(open)]).toEqual([true, '1 finding left to a person'])
+  expect([isUndecided(open), pointsInWords(open)]).toEqual([true, '1 finding for human review'])
   expect([isUndecided(clear), pointsInWords(clear)]).toEqual([false, '100 of 100 points'])
 })

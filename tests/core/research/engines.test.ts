@@ -275,7 +275,7 @@ describe('a hostile or broken answer is a failure with its cause', () => {
 
   test('is not needed to see that something is missing here', async () => {
     expect((await ask(question('brave', { key: null }))).cause).toMatch(/needs a key/)
-    expect((await ask(question('tavily', { key: 'two\nlines' }))).cause).toMatch(/signs that no key has/)
+    expect((await ask(question('tavily', { key: 'two\nlines' }))).cause).toMatch(/characters that no key has/)
     expect((await ask(question('searxng', { address: null }))).cause).toMatch(/has no address/)
     expect((await ask(question('searxng', { address: 'http://127.0.0.1:8888' }))).cause).toMatch(/8888/)
     expect((await ask(question('kiwix', { address: 'http://nowhere.example' }))).cause).toMatch(/has no address/)

@@ -108,7 +108,7 @@ test('what cannot be had or read is said at the field, and nothing is stored', a
   serve('image/png', 'png')
   expect(await refusal('http://library.example/')).toMatch(/^url: .*image\/png, which cannot be read/)
   expect(await refusal('http://library.example:9200/')).toMatch(
-    /^url: .* at port 80 or 443 only\. .*library\.example:9200/,
+    /^url: .* on port 80 or 443 only\. .*library\.example:9200/,
   )
   expect((await desk.sources.list({})).sources).toEqual([])
 })

@@ -125,7 +125,7 @@ export const ANSWER_FAULTS: Readonly<Record<string, ProviderFault>> = {
   'a busy provider that names tomorrow': {
     does: error(429, 'Come back later.', 'rate_limit_error', { 'retry-after': '86400' }),
     becomes: 'rate_limited',
-    words: /Come back later\. It asks not to be asked again before \d\d:\d\d UTC on \d{4}-\d\d-\d\d\.$/,
+    words: /Come back later\. It accepts no further requests before \d\d:\d\d UTC on \d{4}-\d\d-\d\d\.$/,
     requests: 1,
   },
   'a broken provider': {

@@ -113,5 +113,5 @@ function properties(identity: ExportIdentity, aiMark: string | null): { name: st
 function remarksOf({ pictures }: ExportMaterial, { remarks }: ExportText): string[] {
   const unknown = [...pictures.values()].filter((one) => !isShownByWord(one)).length
   if (unknown === 0) return remarks
-  return [...remarks, `Not in it: ${counted(unknown, 'WebP picture')}, which Word documents cannot hold.`]
+  return [...remarks, `Not in it: ${counted(unknown, 'WebP picture')}, which Word documents cannot contain.`]
 }

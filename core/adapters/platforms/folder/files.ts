@@ -163,7 +163,7 @@ const WORDS: Record<string, string> = {
   EPERM: 'Colophon may not write there. Give it the right to, then try again.',
   EROFS: 'The disk can only be read. Choose another folder.',
   ENOENT: 'The folder is not there. Is its disk connected?',
-  ENOTDIR: 'A file stands where a folder has to be.',
+  ENOTDIR: 'There is a file where a folder has to be.',
 }
 
 function asFailure(error: unknown, path: string): PlatformFailure {

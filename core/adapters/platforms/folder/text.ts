@@ -42,7 +42,7 @@ export function typedBody(body: string, ours: Pick<PostMaterial, 'body' | 'tree'
   const isFootnotes = /\[\^src-\d+\]/.test(body)
   return {
     body: `${[typed, ...(list !== '' && isFootnotes ? [list] : [])].join('\n\n')}\n`,
-    notices: hasLine ? [] : ['The disclosure was changed or taken out there; Colophon derives it anew.'],
+    notices: hasLine ? [] : ['The disclosure was changed or removed there; Colophon writes it again.'],
   }
 }
 

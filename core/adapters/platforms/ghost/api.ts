@@ -79,7 +79,7 @@ export function isUnnamed({ status, json }: Pick<Answer, 'status' | 'json'>): bo
 export const UNNAMED =
   'The token does not reach Ghost: a server before it may strip the Authorization header. Ask whoever runs it to hand that header on.'
 export const CHANGED =
-  'Somebody saved the post in Ghost meanwhile, and nothing was written over. Look at what stands there, then decide.'
+  'Someone saved the post in Ghost in the meantime, and nothing was overwritten. Look at it, then decide.'
 
 /** A staff token or the key of an integration: 24 and 64 hexadecimal digits. */
 const TOKEN = /^([0-9a-f]{24}):([0-9a-f]{64})$/

@@ -6,12 +6,12 @@ import { definitionsIn } from '../wordpress/inline.ts'
 import { blocksHtml, htmlCard, imagesIn, MARKS, wordsOfInlines, type Block, type Inline } from './blocks.ts'
 import { blocksOfText, plainFigure } from './text.ts'
 
-/** How notes stand: as text of the editor, exactly, or as links out of a mail. */
+/** How notes appear: as text of the editor, exactly, or as links out of a mail. */
 export type NoteStyle = 'editable' | 'exact' | 'mail'
 
 export interface BodyOptions {
   style: NoteStyle
-  /** Where the disclosure stands: `top`, else at the end. */
+  /** Where the disclosure appears: `top`, else at the end. */
   place: string
   site: string
 }

@@ -242,6 +242,6 @@ const MAIL_ATTACHED =
 const READERS_NOT_ALLOWED =
   'Ghost does not let an Author choose who may read a post. Leave the choice out and choose it in Ghost, or use the token of an Editor.'
 const NOT_A_DRAFT =
-  'The issue is no draft any more: somebody scheduled, published or sent it in Ghost. Colophon leaves it as it is.'
+  'The issue is no longer a draft: someone scheduled, published or sent it in Ghost. Colophon does not change it.'
 const NEVER_SENT = 'A newsletter issue is placed as a draft and never sent from here. Send it in Ghost.'
 const CHOSEN_THERE = 'Which newsletter it goes to, and to whom, is chosen in Ghost when somebody sends it.'

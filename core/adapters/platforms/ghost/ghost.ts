@@ -18,7 +18,7 @@ const ACCESS: readonly TargetField[] = [
 ]
 
 const NOTES: TargetField = {
-  ...{ name: 'notes', label: 'How notes stand', kind: 'choice', is_optional: true },
+  ...{ name: 'notes', label: 'How notes appear', kind: 'choice', is_optional: true },
   choices: [
     { value: 'editable', label: 'The text can be edited in Ghost; notes lead back to headings' },
     { value: 'exact', label: 'One HTML card; notes lead back to their places' },

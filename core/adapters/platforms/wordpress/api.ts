@@ -87,7 +87,11 @@ export function refusalOf({ status, json }: Answer): PlatformFailure {
         .slice(0, 300)
     : ''
   if (status === 412)
-    return new PlatformFailure('unreachable', 'changed_meanwhile', 'The post was changed meanwhile; it is read again.')
+    return new PlatformFailure(
+      'unreachable',
+      'changed_meanwhile',
+      'The post was changed in the meantime; it is read again.',
+    )
   // Who is known to the site and may not do it gets 403, whatever the code.
   if (status === 401) {
     const message = `The site does not know who asks (${code}). The password may be revoked or wrong, or the server may strip the header that carries it. Test the connection: it says which.`

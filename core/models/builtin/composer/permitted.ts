@@ -8,7 +8,7 @@ import { type UserInput, verbatimInput } from './brief.ts'
 type Unused = Draft['unused']
 
 function notAllowed(phrase: string): string {
-  return `It says “${phrase}”, which the rules that apply here do not allow as it stands.`
+  return `It says “${phrase}”, which the rules that apply here do not allow.`
 }
 
 /** The inputs whose sentences may be left out: not the subject and not a quotation, which nobody may shorten. */
@@ -53,7 +53,7 @@ export function permittedInput(
       if (typeof item !== 'string' || (item.trim() === '' && item !== items[at])) return false
       const text = verbatimInput({ item }, 'item')
       const plain = plainWords(text)
-      const reason = plain === '' ? 'It holds no words.' : seen.has(plain) ? 'It repeats an earlier point.' : null
+      const reason = plain === '' ? 'It has no words.' : seen.has(plain) ? 'It repeats an earlier point.' : null
       seen.add(plain)
       if (reason !== null && text !== '') unused.push({ input: text, reason })
       return reason === null && isPermitted(text)
