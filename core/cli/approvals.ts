@@ -48,7 +48,7 @@ export function addApprovalCommands(program: Command): void {
       print(
         options.json === true,
         review,
-        `${review.assignee === null ? 'Unassigned.' : `Assigned to ${review.assignee.name}.`}`,
+        review.assignee === null ? 'Unassigned.' : `Assigned to ${review.assignee.name}.`,
       )
     })
   addDecide(approvals)

@@ -18,7 +18,10 @@ export async function colourViolations(page: Page): Promise<string[]> {
  * the results are put together in the page itself (“legacy mode”): a page beside it takes longer than the rules.
  */
 function outsideFrames(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).exclude('iframe[sandbox]').setLegacyMode()
+  return new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .exclude('iframe[sandbox]')
+    .setLegacyMode()
 }
 
 async function foundBy(page: Page, axe: AxeBuilder): Promise<string[]> {
