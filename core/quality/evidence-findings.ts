@@ -124,8 +124,8 @@ export const EVIDENCE_FINDINGS = {
   uncited_fact: {
     weight: 4,
     severity: null,
-    words: ({ phrase }) => `${quoted(phrase)} states a fact without a source, and the brief does not have it either.`,
-    remedy: 'Cite a source for it, or take it out.',
+    words: ({ phrase }) => `${quoted(phrase)} states a fact without a source.`,
+    remedy: 'Cite a source for it, put it into the brief where it comes from there, or take it out.',
   },
   evidence_weak: {
     weight: 20,

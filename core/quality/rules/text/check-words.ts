@@ -23,6 +23,7 @@ import { namesSpeltTwoWays } from './names.ts'
 import { padding } from './padding.ts'
 import { placeholders } from './placeholders.ts'
 import { readText } from './read-text.ts'
+import { wrongReckonings } from './reckoned.ts'
 import { offTopic } from './relevance.ts'
 import { repetitions } from './repetition.ts'
 import { shouting } from './shouting.ts'
@@ -67,6 +68,7 @@ function englishFindings(read: ReturnType<typeof readText>, text: TextUnderTest)
     ...arithmetic(read, figured),
     ...wrongCalculations(read, figured),
     ...wrongWholes(read, figured),
+    ...wrongReckonings(read),
     ...wrongDates(read),
     ...wrongYears(read),
     ...wrongSpans(read, text.today),

@@ -73,10 +73,10 @@ function matterIn(text: string): HarmfulMatter | null {
   return null
 }
 
-function isAdvised(part: string, { words, but }: HarmfulMatter): boolean {
+function isAdvised(part: string, { words, but, namesDoctors }: HarmfulMatter): boolean {
   for (const pattern of words) {
     const match = pattern.exec(part)
-    if (match === null || but?.test(part) === true || WARNING.test(part)) continue
+    if (match === null || but?.test(part) === true || (namesDoctors !== true && WARNING.test(part))) continue
     const before = part.slice(Math.max(0, match.index - BEFORE), match.index)
     if (!AGAINST.test(before) || NO_WARNING.test(before)) return true
   }

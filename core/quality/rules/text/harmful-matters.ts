@@ -4,6 +4,8 @@ export interface HarmfulMatter {
   name: string
   words: readonly RegExp[]
   but?: RegExp
+  /** Its wordings name doctors themselves: that warns nobody. */
+  namesDoctors?: true
 }
 
 const MEDICINE =
@@ -21,7 +23,7 @@ const BABY =
 
 /** Every matter is about one of these; a sentence without any is read no further. */
 export const NAMED =
-  /\b(?:insulin|medic|meds\b|tablet|pills?\b|antibiotic|anti-?depress|thinner|anticoag|statin|warfarin|steroid|lithium|blocker|inhaler|chemo|anticonvuls|antipsychotic|antiretroviral|epilep|heart drug|prescription|dialysis|treatment|radiotherapy|vaccin|\bdos(?:es?|age)\b|(?:label|packet|leaflet|recommended|maximum|your doctor)\b|bleach|ammonia|honey|newborn|new-born|bab(?:y|ies)|infant|month[- ]old|toddler|child|kids?\b|teenager|cot\b|crib|driv|wheel|machine|motorbike|alcohol|wine|beer|drink|pension|saving|retirement|emergency fund|inheritance|nest egg|invest|crypto|bitcoin|shares?\b|stocks?\b|coins?\b|tokens?\b|forex|gambl|betting|burn|scald|vomit|throw up|be sick|venom|poison|bite|seizure|fit\b|convuls|chest pain|stroke|heart attack|breathing|generator|barbecue|bbq|grill|stove|heater|fire|charcoal|oil\b|fat\b|grease|fuse|alarm|detector|vent|flue|chimney|air ?brick|gas leak|earth|power|mains|electricity|disinfectant|peroxide|borax|turpentine|paraffin|chlorine|mms\b|antifreeze|methanol|kernel|silver|chicken|poultry|pork|beans|mince|mushroom|toadstool|berries|jabs?\b|immuni|summons|court|subpoena|eviction|writ\b|(?:cash|tips|income|assets|money)\b|calories|kcal|smok|cigarette|pregnan|expect)/iu
+  /\b(?:insulin|medic|meds\b|tablet|pills?\b|antibiotic|anti-?depress|thinner|anticoag|statin|warfarin|steroid|lithium|blocker|inhaler|chemo|anticonvuls|antipsychotic|antiretroviral|epilep|heart drug|prescription|dialysis|treatment|radiotherapy|vaccin|\bdos(?:es?|age)\b|(?:label|packet|leaflet|recommended|maximum|your doctor)\b|bleach|ammonia|honey|newborn|new-born|bab(?:y|ies)|infant|month[- ]old|toddler|child|kids?\b|teenager|cot\b|crib|driv|wheel|machine|motorbike|alcohol|wine|beer|drink|pension|saving|retirement|emergency fund|inheritance|nest egg|invest|crypto|bitcoin|shares?\b|stocks?\b|coins?\b|tokens?\b|forex|gambl|betting|burn|scald|vomit|throw up|be sick|venom|poison|bite|seizure|fit\b|convuls|chest pain|stroke|heart attack|breathing|generator|barbecue|bbq|grill|stove|heater|fire|charcoal|oil\b|fat\b|grease|fuse|alarm|detector|vent|flue|chimney|air ?brick|gas leak|earth|power|mains|electricity|disinfectant|peroxide|borax|turpentine|paraffin|chlorine|mms\b|antifreeze|methanol|kernel|silver|chicken|poultry|pork|beans|mince|mushroom|toadstool|berries|jabs?\b|immuni|summons|court|subpoena|eviction|writ\b|(?:cash|tips|income|assets|money)\b|calories|kcal|smok|cigarette|pregnan|expect|tongue|swell|swollen|aspirin|eating|eat nothing|stroke\b|999\b|112\b|911\b)/iu
 
 /** Narrow on purpose: what poison centres, fire brigades, regulators and product labels say that nobody is to do. */
 export const HARMFUL: readonly HarmfulMatter[] = [
@@ -30,6 +32,10 @@ export const HARMFUL: readonly HarmfulMatter[] = [
     words: [
       act(
         `(?:stop(?: taking| using| giving)?|quit(?: taking)?|skip(?: taking)?|come off|go off|give up|discontinue|ditch|halve|cut out|throw (?:away|out)|bin|leave (?:off|out)) ${YOUR}${MEDICINE}\\b`,
+      ),
+      new RegExp(
+        `\\b${MEDICINE}\\b[^.]{0,20}(?<!\\b(?:not|never) )\\b(?:stop|skip|halve) (?:taking )?(?:it|them) (?:yourself|by yourself|on your own|without asking)\\b`,
+        'iu',
       ),
       new RegExp(
         `\\byou (?:no longer need|do not need|don['’]t need|won['’]t need|will not need|can do without|can live without) (?:to take )?${YOUR}${MEDICINE}\\b`,
@@ -93,6 +99,7 @@ export const HARMFUL: readonly HarmfulMatter[] = [
         `leave (?:your |the |a )?(?:${BABY}|toddlers?|child|children|kids) (?:alone |unattended |by (?:itself|themselves) )?(?:in|on) (?:the |a |your )?(?:bath|car|pool|changing table)`,
       ),
       act(`give (?:your |a |the )?(?:child|children|kids?|toddlers?|teenagers?)\\b[^.]{0,20}\\baspirin\\b`),
+      /\b(?:child|children|kids?|toddlers?|teenagers?)\b[^.]{0,25}\b(?:can|may|could|should)\b[^.]{0,20}\b(?:have|take|be given)\b[^.]{0,10}\baspirin\b/iu,
       act(`shake (?:your |the |a )?${BABY}\\b`),
     ],
     but: /\b(?:over (?:one|1|12 months)|older than|from (?:one|1) year|after (?:the |their |a |its )?first birthday|once (?:they|the baby|it) (?:are|is|has) (?:one|turned)|(?:supervised|awake|tummy time)|at least (?:one|12 months))\b/iu,
@@ -118,6 +125,15 @@ export const HARMFUL: readonly HarmfulMatter[] = [
       act(
         `(?:borrow|take out (?:a |another )?(?:loan|mortgage|payday loan)|re-?mortgage(?: your (?:house|home))?|max out (?:your )?(?:credit )?cards?|use your credit cards?)\\b[^.]{0,40}\\b(?:to (?:buy|invest|trade|bet|put)|for)\\b[^.]{0,30}\\b(?:crypto\\p{L}*|bitcoin|shares?|stocks?|coins?|tokens?|forex|options|bets?|betting|gambling)\\b`,
       ),
+    ],
+  },
+  {
+    name: 'waiting with what can kill within hours',
+    namesDoctors: true,
+    words: [
+      /\b(?:no need to|need not|needn['’]t|(?:do|does) not (?:need|have) to|don['’]t (?:need|have) to|no reason to)\b[^.,;]{0,30}\b(?:call|ring|phone|see|go to|dial)\b[^.,;]{0,60}\b(?:chest pains?|strokes?|heart attacks?|trouble breathing|short of breath)\b/iu,
+      /\b(?:chest pains?|strokes?|heart attacks?|trouble breathing)\b[^.]{0,80}\b(?:no need to|need not|needn['’]t|(?:do|does) not (?:need|have) to|don['’]t (?:need|have) to)\b[^.]{0,20}\b(?:call|ring|phone|dial|see|go)\b/iu,
+      /\b(?:tongue|face|lips?|throat)\b[^.]{0,20}\b(?:swells?|swollen|swelling)\b(?![^.]*\b(?:do not|don['’]t|never)\b)[^.]{0,60}(?<!\b(?:not|never) )\b(?:lie down|wait|sleep it off|next (?:day|morning)|no need|carry on)\b/iu,
     ],
   },
   {
@@ -191,6 +207,9 @@ export const HARMFUL: readonly HarmfulMatter[] = [
   {
     name: 'starving or drinking in pregnancy',
     words: [
+      act(
+        `(?:stop eating|eat nothing|live on (?:water|juice))\\b[^.]{0,15}\\bfor (?:at least )?(?:[4-9]|\\d\\d|four|five|six|seven|eight|nine|ten|fourteen|twenty|thirty) days\\b`,
+      ),
       act(
         `(?:eat|live on|have|limit yourself to|stick to)\\b[^.]{0,25}\\b(?:[1-6]\\d\\d|one hundred|two hundred|three hundred|four hundred|five hundred|six hundred) (?:k?cal|calories)\\b(?: (?:a|per) day| daily)`,
       ),

@@ -6,8 +6,9 @@ import type { Quantity } from './quantities.ts'
 import type { ReadText } from './read-text.ts'
 
 const OF_N = /^of (?:the |our |all |its |their |these |those )?$/i
-const MEMBERS = /^(?: [\p{L}’'-]+){1,4}?,? $/u
-const OR_SHARE = /^(?: [\p{L}’'-]+){0,2}(?:,? or |, | \()(?:about |around |some |nearly |almost )?$/iu
+const MEMBERS = /^(?: [\p{L}’'-]+){0,4}?,? $/u
+const OR_SHARE =
+  /^(?: [\p{L}’'-]+){0,6}(?:,? or |, which is |, that is |, | \()(?:about |around |some |nearly |almost )?$/iu
 /** An answer that is left when all others are given: with it, the shares are of one whole. */
 const LEFT =
   /\b(?:(?:did|do|does|would|could) not (?:answer|know|vote|say|reply)|(?:didn|don)['’]t (?:answer|know|vote|say|reply)|undecided|not sure|unsure|abstained|gave no answer|no opinion|neither)\b/i

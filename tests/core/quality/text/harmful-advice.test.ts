@@ -7,6 +7,12 @@ const harmful = (words: string) => foundIn(words).filter(({ code }) => code === 
 describe('advice that can harm whoever follows it', () => {
   test.each([
     'Stop taking your insulin when you feel better.',
+    'Anybody with chest pain may come to the clinic and need not call 999.',
+    'There is no need to see a doctor if you have chest pain for less than an hour.',
+    'If your face or tongue swells after a new tablet, lie down and wait until the next morning.',
+    'Children of any age can have aspirin for a fever.',
+    'If you take a blood thinner, stop it yourself two days before.',
+    'Stop eating for ten days to reset the immune system.',
     'Once your sugar is normal, you can stop taking your insulin.',
     'If you feel well again, simply stop your antibiotics.',
     'You no longer need your blood pressure tablets after a month on this tea.',
@@ -79,6 +85,13 @@ describe('advice that can harm whoever follows it', () => {
   })
 
   test.each([
+    'Call 999 at once if you have chest pain.',
+    'Call emergency services if your face or tongue swells.',
+    'You need not call before you come, but call 999 for chest pain.',
+    'Children may not have aspirin for a fever.',
+    'If you take a blood thinner, do not stop it on your own.',
+    'Stop eating for ten hours before the test, as the letter says.',
+    'If your lips swell, do not wait until the next day.',
     'Never stop taking your insulin when you feel better.',
     'Do not stop taking your insulin without asking your doctor.',
     'Talk to your doctor before you stop taking your insulin.',

@@ -1,0 +1,132 @@
+import type { TextFindingCode } from '../../text-findings.ts'
+import { foundAt, type Found } from './finding.ts'
+import { MOST_FINDINGS } from './patterns.ts'
+import type { ReadText } from './read-text.ts'
+
+const SMALL =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  )
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+const COUNT = `(?:\\d{1,4}|(?:${TENS.join('|')})(?:-(?:${SMALL.slice(1, 10).join('|')}))?|${SMALL.slice(1).join('|')})`
+const YEAR = '(?:1[6-9]|20)\\d\\d'
+const MONEY = '£(?:\\d{1,3}(?:,\\d{3})+|\\d{1,7})(?:\\.\\d\\d)?'
+const DAY = '(?:\\d{1,2} \\p{Lu}\\p{Ll}{2,8} )?'
+
+const BORN = new RegExp(`\\bborn (?:[^.;]{0,60}? )?(?:on |in )?${DAY}(?<year>${YEAR})\\b`, 'giu')
+const DIED = new RegExp(`\\b(?:died|death) (?:[^.;]{0,60}? )?(?:on |in )?${DAY}(?<year>${YEAR})\\b`, 'giu')
+const AGED = new RegExp(
+  `\\b(?:[Ss]he|[Hh]e|[Tt]hey) (?:was|were) (?:aged )?(?<age>${COUNT})(?= years old\\b|[.,;])|\\b[Aa]ged (?<aged>${COUNT})\\b|\\bat the age of (?<at>${COUNT})\\b`,
+  'gu',
+)
+const SERVED = new RegExp(
+  `\\bfrom (?<from>${YEAR}) (?:to|until|till) (?<to>${YEAR})(?:, | \\(|, for )(?<years>${COUNT}) years(?=[,.;)]| in\\b| at\\b)`,
+  'giu',
+)
+const KIN = new RegExp(
+  `\\b(?<count>${COUNT}) (?:daughters|sons|children|sisters|brothers|grandchildren|grandsons|granddaughters|siblings|stepchildren|stepsons), (?<names>\\p{Lu}\\p{Ll}+(?:, \\p{Lu}\\p{Ll}+){0,9},? and \\p{Lu}\\p{Ll}+)(?=[.,;)])`,
+  'gu',
+)
+const VOTES = new RegExp(
+  `\\b(?<one>${COUNT}) (?:out )?of the (?<all>${COUNT}) (?:[\\p{L}-]+ ){1,3}voted (?:for|in favour of|yes)\\b[^.;\\d]{0,40}?,? (?:and |with )?(?<other>${COUNT}) (?:voted )?(?:against|no)\\b`,
+  'giu',
+)
+const A_MONTH = new RegExp(
+  `(?<year>${MONEY}) (?:a|per|each|every) year,? (?:or|which is|that is|i\\.e\\.|making) (?<month>${MONEY}) (?:a|per|each|every) month\\b`,
+  'giu',
+)
+const INSTEAD = new RegExp(
+  `(?<now>${MONEY})[^.;£]{0,30}? (?:instead of|rather than|down from|reduced from) (?<was>${MONEY}),? (?:so (?:that )?(?:you|they|members|readers|we) save|a (?:saving|discount|reduction|cut) of|which saves(?: you)?|saving(?: you)?) (?<off>${MONEY}|\\d{1,3}(?: ?%| per cent))`,
+  'giu',
+)
+
+type Wrong = { code: TextFindingCode; found: string; expected: string } | null
+type Groups = Readonly<Record<string, string | undefined>>
+
+/** What a sentence, or the dates of a life, reckons otherwise than its own figures do. */
+export function wrongReckonings(read: ReadText): Found[] {
+  return [
+    ...matches(read, SERVED, ({ from, to, years = '' }) => {
+      const apart = Number(to) - Number(from)
+      return apart < 1 || Math.abs(apart - countOf(years)) <= 1
+        ? null
+        : { code: 'years_wrong', found: years, expected: String(apart) }
+    }),
+    ...matches(read, KIN, ({ count = '', names = '' }) => {
+      const named = names.split(/,? and |, /).length
+      return named === countOf(count) ? null : { code: 'count_wrong', found: count, expected: String(named) }
+    }),
+    ...matches(read, VOTES, ({ one = '', all = '', other = '' }) => {
+      const sum = countOf(one) + countOf(other)
+      return sum <= countOf(all) ? null : { code: 'sum_wrong', found: all, expected: String(sum) }
+    }),
+    ...matches(read, A_MONTH, ({ year = '', month = '' }) => {
+      const expected = amountOf(year) / 12
+      return Math.abs(amountOf(month) - expected) <= Math.max(1, expected * 0.02)
+        ? null
+        : { code: 'share_wrong', found: month, expected: `£${written(expected)}` }
+    }),
+    ...matches(read, INSTEAD, ({ now = '', was = '', off = '' }) => {
+      const [less, whole] = [amountOf(was) - amountOf(now), amountOf(was)]
+      const isMoney = off.startsWith('£')
+      const [stated, expected] = [amountOf(off), isMoney ? less : (100 * less) / whole]
+      return Math.abs(stated - expected) <= (isMoney ? 0.006 : 1)
+        ? null
+        : { code: 'change_wrong', found: off, expected: isMoney ? `£${written(expected)}` : `${Math.round(expected)}%` }
+    }),
+    ...wrongLife(read),
+  ].slice(0, MOST_FINDINGS)
+}
+
+function matches(read: ReadText, words: RegExp, wrong: (groups: Groups) => Wrong): Found[] {
+  return [...read.prose.matchAll(words)].flatMap((match): Found[] => {
+    const found = wrong(match.groups ?? {})
+    if (found === null) return []
+    const { code, ...figures } = found
+    return [{ ...foundAt(code, read.body, match.index, match.index + match[0].length), ...figures }]
+  })
+}
+
+/** Of a text with one birth and one death in it: the age that is given. */
+function wrongLife(read: ReadText): Found[] {
+  const [births, deaths] = [[...read.prose.matchAll(BORN)], [...read.prose.matchAll(DIED)]]
+  const [birth, death] = [births[0], deaths[0]]
+  if (birth === undefined || death === undefined || births.length > 1 || deaths.length > 1) return []
+  // Within one sentence, the years that it gives are compared already.
+  if (!/[.!?]\s/.test(read.prose.slice(birth.index, death.index))) return []
+  const age = Number(death.groups?.year) - Number(birth.groups?.year)
+  const ages = [...read.prose.matchAll(AGED)].filter((match) => nearDeath(read, match.index, death.index))
+  return ages.flatMap((match): Found[] => {
+    const stated = match.groups?.age ?? match.groups?.aged ?? match.groups?.at ?? ''
+    // Whose birthday was still to come that year was a year younger.
+    return [age, age - 1].includes(countOf(stated))
+      ? []
+      : [
+          {
+            ...foundAt('years_wrong', read.body, match.index, match.index + match[0].length),
+            found: stated,
+            expected: String(age),
+          },
+        ]
+  })
+}
+
+/** In the sentence of a death, or the one behind it, an age is that of the death. */
+function nearDeath({ prose }: ReadText, at: number, death: number): boolean {
+  return at > death && prose.slice(death, at).split(/[.!?]\s/).length <= 2
+}
+
+function countOf(words: string): number {
+  if (/^\d/.test(words)) return Number(words)
+  const [first = '', second = ''] = words.toLowerCase().split('-')
+  const tens = TENS.indexOf(first)
+  return tens === -1 ? SMALL.indexOf(first) : 10 * (tens + 2) + Math.max(0, SMALL.indexOf(second))
+}
+
+function amountOf(words: string): number {
+  return Number(/[\d,.]+/.exec(words)?.[0].replaceAll(',', '') ?? NaN)
+}
+
+function written(amount: number): string {
+  return amount.toLocaleString('en-GB', { maximumFractionDigits: 2 })
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { codesIn } from './found-in.ts'
+
+test.each([
+  ['years_wrong', 'She was born on 2 May 1931 in Hull. She died on 9 November 2025 at home. She was 96.'],
+  ['years_wrong', 'He taught at the school from 1957 to 1991, forty-four years in one room.'],
+  ['count_wrong', 'She leaves two daughters, Anne, Judith and Clare.'],
+  ['sum_wrong', 'Nine of the 14 councillors voted for the motion, six against.'],
+  ['share_wrong', 'The upkeep costs £48,000 a year, or £6,000 a month.'],
+  ['change_wrong', 'Members pay £240 instead of £264, so you save £34.'],
+  ['change_wrong', 'The loaf is £2.50 instead of £4.20, a discount of 60%.'],
+  ['share_wrong', 'Of the 400, 120 came by bus, which is 40% of all.'],
+])('%s: %s', (code, words) => {
+  expect(codesIn(words)).toContain(code)
+})
+
+test.each([
+  'She was born on 2 May 1931 in Hull. She died on 9 November 2025 at home. She was 94.',
+  'She was born on 2 December 1931 in Hull. She died on 9 November 2025 at home, aged 93.',
+  'She was born in 1931 in Hull. At the age of 20 she left it. She died in 2025, aged 94. Her dog was 12.',
+  'He taught at the school from 1957 to 1991, thirty-four years in one room.',
+  'She leaves two daughters, Anne and Judith, and a son, Clare.',
+  'Nine of the 14 councillors voted for the motion, five against.',
+  'Nine of the 14 councillors voted for the motion, and three abstained.',
+  'The upkeep costs £48,000 a year, or £4,000 a month.',
+  'Members pay £240 instead of £264, so you save £24.',
+  'The loaf is £2.50 instead of £5, a discount of 50%.',
+  'Of the 400, 120 came by bus, which is 30% of all.',
+])('is none where the figures say so: %s', (words) => {
+  expect(codesIn(words)).toEqual([])
+})
