@@ -53,8 +53,15 @@ export function policyFindings({ violations, needs_manual_review }: ComplianceRe
 }
 
 /** Findings in the form that was chosen. */
-export function formatted(format: CheckFormat, files: readonly CheckedFile[], version: string): string {
-  return format === 'github' ? files.flatMap(workflowCommands).join('\n') : JSON.stringify(sarif(files, version))
+export function formatted(
+  format: CheckFormat,
+  files: readonly CheckedFile[],
+  version: string,
+  not_looked_for: readonly string[],
+): string {
+  if (format === 'sarif') return JSON.stringify(sarif(files, version, not_looked_for))
+  const notice = `::notice title=Not looked for::${escaped(not_looked_for.join(' '), false)}`
+  return [...files.flatMap(workflowCommands), notice].join('\n')
 }
 
 function workflowCommands({ file, text, findings }: CheckedFile): string[] {
@@ -72,7 +79,7 @@ function escaped(text: string, isProperty: boolean): string {
   return isProperty ? plain.replaceAll(':', '%3A').replaceAll(',', '%2C') : plain
 }
 
-function sarif(files: readonly CheckedFile[], version: string): object {
+function sarif(files: readonly CheckedFile[], version: string, not_looked_for: readonly string[]): object {
   const codes = [...new Set(files.flatMap(({ findings }) => findings.map(({ code }) => code)))].sort()
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
@@ -82,6 +89,7 @@ function sarif(files: readonly CheckedFile[], version: string): object {
         tool: { driver: { name: 'Colophon', version, rules: codes.map((id) => ({ id })) } },
         columnKind: 'utf16CodeUnits',
         results: files.flatMap((file) => sarifResults(file)),
+        properties: { not_looked_for },
       },
     ],
   }

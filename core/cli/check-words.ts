@@ -17,7 +17,10 @@ export function notLookedFor(rules: ComplianceRules | null, reads: 'text alone' 
       'Whether statements are true, and whether everything the law requires is there.',
       ...(reads === 'whole piece'
         ? []
-        : ['Titles, search-engine fields, sources and their age, and for whom the text is: only the text was read.']),
+        : [
+            'Advice that can harm, figures that disagree, left-over notes and all else that only --quality reads.',
+            'Titles, search-engine fields, sources and their age, and for whom the text is: only the text was read.',
+          ]),
       ...own,
     ]),
   ]
@@ -39,6 +42,12 @@ export function unaskedOf({
       : template === undefined
         ? ['Whether each point of the brief is there: no template was named.']
         : []),
+    ...(brief === undefined
+      ? []
+      : [
+          'What the text adds to its brief, what it cuts short of a quotation or a condition, and who does or says something there.',
+        ]),
+    'Whether all figures agree: sums, shares, ages, prices and times are worked out in a few wordings, of figures that stand side by side.',
     ...(sources === undefined ? ['Whether cited sentences agree with their sources: none were given.'] : []),
   ]
 }

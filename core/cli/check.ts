@@ -87,7 +87,7 @@ async function check(files: readonly string[], options: CheckOptions): Promise<n
   if (options.quality === true) {
     return withQualityGate(options, (run, rules) =>
       options.jsonl === true
-        ? checkLines(files, (value) => qualityAnswer(run, value, options))
+        ? checkLines(files, (value) => qualityAnswer({ run, rules }, value, options))
         : gateFiles(files, { run, rules }, options),
     )
   }
@@ -102,10 +102,14 @@ interface Answer {
   isBlocked: boolean
 }
 
-async function qualityAnswer(run: CheckQuality, value: unknown, options: CheckOptions): Promise<Answer> {
+async function qualityAnswer(
+  { run, rules }: Held<CheckQuality>,
+  value: unknown,
+  options: CheckOptions,
+): Promise<Answer> {
   const { id, text, title } = TextLine.parse(value)
   const report = await run({ text, title: title ?? undefined })
-  return { line: { id, ...report }, isBlocked: isHeld(report, options) }
+  return { line: { id, ...report, not_looked_for: unseenBy(rules, options) }, isBlocked: isHeld(report, options) }
 }
 
 function textAnswer(run: PolicyCheck, value: unknown, options: CheckOptions): Answer {
@@ -168,6 +172,10 @@ async function answerOrReason(
   }
 }
 
+function unseenBy(rules: ComplianceRules | null, options: CheckOptions): string[] {
+  return [...notLookedFor(rules, 'whole piece'), ...unaskedOf(options)]
+}
+
 function isHeld({ passed, compliance, issues }: WholeReport, options: CheckOptions): boolean {
   return !passed || needsPerson(compliance, options) || (options.strict === true && issues.some(leavesOpen))
 }
@@ -188,7 +196,7 @@ async function gateFiles(
   { run, rules }: Held<CheckQuality>,
   options: CheckOptions,
 ): Promise<number> {
-  const not_looked_for = [...notLookedFor(rules, 'whole piece'), ...unaskedOf(options)]
+  const not_looked_for = unseenBy(rules, options)
   const reports: ({ file: string; not_looked_for: string[] } & WholeReport)[] = []
   const checked: CheckedFile[] = []
   const hasFailed = await eachText(files, async (file, text) => {
@@ -198,7 +206,7 @@ async function gateFiles(
     if (options.json !== true && options.format === undefined)
       await writeLine([...reportWords(file, text, report), unseenLine(file, not_looked_for)].join('\n'))
   })
-  if (options.format !== undefined) await writeLine(formatted(options.format, checked, VERSION))
+  if (options.format !== undefined) await writeLine(formatted(options.format, checked, VERSION, not_looked_for))
   else if (options.json === true)
     await writeLine(JSON.stringify(reports.length === 1 ? reports[0] : { files: reports }))
   return hasFailed ? 2 : reports.some((report) => isHeld(report, options)) ? 1 : 0
@@ -257,7 +265,7 @@ async function checkFiles(
     const lines = policyLines(file, text, report, options.cleared === true ? 'all' : 'decided')
     await writeLine([...lines, `${file}: ${policyCounts(report)}`, unseenLine(file, not_looked_for)].join('\n'))
   })
-  if (options.format !== undefined) await writeLine(formatted(options.format, checked, VERSION))
+  if (options.format !== undefined) await writeLine(formatted(options.format, checked, VERSION, not_looked_for))
   else if (options.json === true) await writeLine(JSON.stringify({ files: reports, not_looked_for }))
   return hasFailed ? 2 : reports.some((report) => isBlocked(report, options)) ? 1 : 0
 }

@@ -189,10 +189,10 @@ test('a check says what it did not look for, and with --strict it ends with 1 wh
   const { code, stdout } = await check(['--rules', own], 'So purple.')
   expect(code).toBe(0)
   expect(stdout.match(/not looked for: .*/g)).toEqual([
-    'not looked for: Whether statements are true, and whether everything the law requires is there. 2 more things: see --json.',
+    'not looked for: Whether statements are true, and whether everything the law requires is there. 3 more things: see --json.',
   ])
   const machine = await check(['--rules', own, '--json'], 'So purple.')
-  expect(JSON.parse(machine.stdout)).toMatchObject({ not_looked_for: { length: 3, 2: 'Mauve.' } })
+  expect(JSON.parse(machine.stdout)).toMatchObject({ not_looked_for: { length: 4, 3: 'Mauve.' } })
   expect(await check(['--rules', own, '--strict'], 'So purple.')).toMatchObject({ code: 1 })
   expect(await check(['--rules', own, '--strict'], 'So green.')).toMatchObject({ code: 0 })
   const gate = await check(['--quality', '--rules', own], 'So **purple**.')
@@ -225,18 +225,6 @@ test('lines are held to a template, a brief and sources, one report a line', asy
   expect(issues.map((issue) => issue.code)).toEqual(expect.arrayContaining(['too_thin', 'sections_not_checked']))
   expect(issues).toContainEqual(expect.objectContaining({ code: 'stray_citation', phrase: '[7]' }))
   expect(evidence.claims).toMatchObject([{ confidence: 'high' }])
-})
-
-test('findings come as commands of GitHub workflows and as SARIF, of the gate and of the rules', async () => {
-  const file = join(folder, 'pills.md')
-  writeFileSync(file, '# Pills\n\nOur pill cures colds.\n')
-  const github = await check(['--vertical', 'healthcare', '--format', 'github', file])
-  expect(github.code).toBe(1)
-  expect(github.stdout).toMatch(/^::error file=.*pills\.md,line=3,col=10,title=cure::/m)
-  const { stdout } = await check(['--quality', '--format', 'sarif', file])
-  const { version, runs } = JSON.parse(stdout) as { version: string; runs: { results: object[] }[] }
-  expect(version).toBe('2.1.0')
-  expect(runs[0]?.results).toContainEqual(expect.objectContaining({ ruleId: 'short_text', level: 'warning' }))
 })
 
 test('a text without words does not clear, and a brief without inputs is refused by its name', async () => {
