@@ -22,7 +22,7 @@ import { endOf, resourcesFolder, testEngine, type TestEngine } from '../../suppo
 import { setPragma } from '../../support/pragma.ts'
 
 // Long enough that a busy machine is not taken for a silent provider.
-const SILENCE_MS = 4000
+const SILENCE_MS = 8000
 const prompts = promptFiles(resourcesFolder)
 
 let double: FaultDouble
