@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WIRE } from '../../core/kernel/wire.ts'
 import { keptWorkspaces } from '../../core/transport/team/workspaces.ts'
 import { isEngineRunning } from '../../core/engine/lock.ts'
 import { colourViolations, violations } from '../renderer/axe.ts'
@@ -253,7 +254,7 @@ describe.skipIf(!hasBrowser || !hasPostgres)('a desk of a team, in the double', 
 
 describe.skipIf(!hasBrowser)('a desk of a team whose host is another program by now, in the double', () => {
   test('says what is wrong with a host, asks again, and leaves a way to this computer', async () => {
-    let hello = { product: 'Colophon', wire: 2 }
+    let hello = { product: 'Colophon', wire: WIRE + 1 }
     const foreign = createServer((_request, response) => response.end(JSON.stringify(hello)))
     await new Promise<void>((resolve) => foreign.listen(0, '127.0.0.1', resolve))
     const { port } = foreign.address() as AddressInfo
@@ -266,7 +267,7 @@ describe.skipIf(!hasBrowser)('a desk of a team whose host is another program by 
     await page.getByText(/runs a newer Colophon than this one.+Update Colophon on this computer\./).waitFor()
     await page.getByRole('button', { name: 'Open: This computer' }).waitFor()
     expect(await violations(page)).toEqual([])
-    hello = { product: 'Router', wire: 2 }
+    hello = { product: 'Router', wire: WIRE + 1 }
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByLabel('Login name').fill('vera')
     await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE)

@@ -41,7 +41,7 @@ describe.skipIf(!hasPostgres)('colophon host', () => {
     const short = await bench.run('check', '--database', bench.url, ...key)
     expect([short.code, short.stderr]).toEqual([1, expect.stringContaining('64 hexadecimal digits')])
     const none = await bench.run('check', '--database', 'team', ...keyFile())
-    expect([none.code, none.stderr]).toEqual([1, expect.stringContaining('The address of the database is none')])
+    expect([none.code, none.stderr]).toEqual([1, expect.stringContaining('The address of the database is invalid')])
   })
 
   test('is migrated by one role and run by another, which changes neither the schema nor the audit log', async () => {

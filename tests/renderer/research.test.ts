@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)('research in the settings', () => {
   test('an engine is chosen, tested with its real error, allowed, and tested again; a run shows what it finds', async () => {
     const { page, errors } = await openWindow(host)
     await goTo(page, '/settings/research')
-    await page.getByText('Research works on your source library alone. That is a normal state').waitFor()
+    await page.getByText('Research uses your source library alone').waitFor()
     await page.getByRole('combobox', { name: /Search with/ }).click()
     await page.getByRole('option', { name: /SearXNG/ }).click()
     await page.getByText('Save first: the test uses the saved settings.').waitFor()
@@ -136,7 +136,7 @@ describe.skipIf(!hasBrowser)('research in the settings', () => {
     await page.getByRole('textbox', { name: 'User' }).fill('desk')
     await page.getByRole('textbox', { name: 'Password' }).fill('open sesame')
     await page.getByRole('button', { name: 'Save user and password' }).click()
-    await page.getByText('They are kept for this proxy').waitFor()
+    await page.getByText('Stored for this proxy').waitFor()
     await page.getByRole('textbox', { name: 'Proxy' }).fill('')
     await save.click()
     await page.getByRole('group', { name: 'User and password of the proxy' }).waitFor({ state: 'detached' })

@@ -62,7 +62,7 @@ describe.skipIf(!hasBrowser)('the workspace in the settings', () => {
     await page.getByRole('button', { name: 'Back up now' }).click()
     await page.getByRole('row', { name: /made by hand/ }).waitFor()
     await page.getByRole('button', { name: /^Restore the backup of/ }).click()
-    await page.getByText('is kept beside it in the data folder').waitFor()
+    await page.getByText('is kept next to it in the data folder').waitFor()
     await page.getByRole('button', { name: 'Restore at the next start' }).click()
     await page.getByText('Close Colophon and open it again.').waitFor()
     expect(await violations(page)).toEqual([])

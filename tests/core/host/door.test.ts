@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
+import { WIRE } from '../../../core/kernel/wire.ts'
 import { CONNECTIONS } from '../../../core/transport/host-sockets.ts'
 import { hasPostgres } from '../../support/pg-cluster.ts'
 import {
@@ -42,7 +43,7 @@ describe.skipIf(!hasPostgres)('the door of a host', () => {
 
   test('says what it is to anybody, and the name of the workspace to members alone', async () => {
     const open = await fetch(`${host.origin}/hello`)
-    expect(await open.json()).toEqual({ product: 'Colophon', api: 'v1', wire: 1, min_desk: '0.1.0' })
+    expect(await open.json()).toEqual({ product: 'Colophon', api: 'v1', wire: WIRE, min_desk: '0.1.0' })
     const known = await fetch(`${host.origin}/hello`, { headers: bearer(member.token) })
     expect(await known.json()).toMatchObject({ workspace: 'My workspace' })
   })

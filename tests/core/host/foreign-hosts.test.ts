@@ -7,12 +7,13 @@ import { MessageChannel } from 'node:worker_threads'
 import { once } from 'node:events'
 import { afterEach, describe, expect, test } from 'vitest'
 import { WebSocketServer } from 'ws'
+import { WIRE } from '../../../core/kernel/wire.ts'
 import { hostCalls } from '../../../core/transport/team/host-calls.ts'
 import { certificate, hasOpenssl } from '../../support/certificate.ts'
 import { asOfElectron, deskOfTeam, type DeskOfTeam } from '../../support/team-desk.ts'
 import { freePort } from '../../support/team-host.ts'
 
-const HELLO = { product: 'Colophon', api: 'v1', wire: 1, min_desk: '0.1.0' }
+const HELLO = { product: 'Colophon', api: 'v1', wire: WIRE, min_desk: '0.1.0' }
 const TOKEN = `cols_${'k'.repeat(43)}`
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
@@ -82,7 +83,7 @@ describe('before a host is worked with', () => {
   test.each<[string, Answer]>([
     ['a page', (_request, response) => response.end('<!doctype html><title>Router</title>')],
     ['a page that is never over', (_request, response) => response.end('x'.repeat(1024 * 1024))],
-    ['another program', (_request, response) => json(response, { product: 'Ghost', wire: 1 })],
+    ['another program', (_request, response) => json(response, { product: 'Ghost', wire: WIRE })],
     ['what says nothing of its wire', (_request, response) => json(response, { product: 'Colophon' })],
     ['a refusal', (_request, response) => json(response, HELLO, 503)],
   ])('%s is told from a host', async (_name, answer) => {
@@ -101,12 +102,12 @@ describe('before a host is worked with', () => {
   })
 
   test('another wire number says which side has to be updated', async () => {
-    let hello: object = { ...HELLO, wire: 0 }
+    let hello: object = { ...HELLO, wire: WIRE - 1 }
     const { origin } = await listening((_request, response) => json(response, hello))
     expect(await problemOf(origin)).toMatch(
       /runs an older Colophon than this one.+Whoever runs the host has to update it/,
     )
-    hello = { ...HELLO, wire: 2 }
+    hello = { ...HELLO, wire: WIRE + 1 }
     expect(await problemOf(origin)).toMatch(/runs a newer Colophon than this one.+Update Colophon on this computer/)
     hello = { ...HELLO, min_desk: '0.10.0' }
     expect(await problemOf(origin, '0.9.3')).toMatch(/asks for Colophon 0\.10\.0 or newer, and this is 0\.9\.3/)
@@ -204,7 +205,7 @@ describe('a host that is not what it was', () => {
 describe('the relay', () => {
   async function connected(take: (socket: import('ws').WebSocket) => void) {
     const { origin, server } = await listening((request, response) =>
-      json(response, request.url === '/hello' ? HELLO : { wire: 1 }),
+      json(response, request.url === '/hello' ? HELLO : { wire: WIRE }),
     )
     const sockets = new WebSocketServer({ server, path: '/rpc' })
     const tokens: unknown[] = []
