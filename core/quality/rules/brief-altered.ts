@@ -1,6 +1,7 @@
 import { STOP_WORDS } from '../../kernel/stop-words.ts'
 import { words } from '../../kernel/text.ts'
 import { finding, type QualityIssue } from '../findings.ts'
+import { othersAltered } from './brief-changed.ts'
 import { figuresAltered, type Altered } from './brief-figures.ts'
 import { lettersApart } from './text/nearness.ts'
 
@@ -24,6 +25,7 @@ export function briefAlterations(brief: readonly string[], title: string, body: 
     ...namesAltered(all, text),
     ...singleNamesAltered(all, text),
     ...figuresAltered(given, text),
+    ...othersAltered(given, text),
   ]
   const known = new Set<string>()
   // "180/120" and its "180" are one figure given otherwise.
