@@ -41,7 +41,7 @@ test.each([
   [
     'huge.png',
     Buffer.concat([Buffer.from(PNG, 'base64'), Buffer.alloc(20 * 1024 * 1024)]).toString('base64'),
-    /at most 20/,
+    /the limit is 20 MB/,
   ],
 ])('%s is refused at its field', async (name, data, message) => {
   await expect(add(data, name)).rejects.toThrow(message)

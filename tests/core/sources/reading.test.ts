@@ -153,8 +153,8 @@ test.each([
   ['a.docx', 'PK\u0003\u0004 and nothing', 'may be damaged'],
   ['a.docx', 'plain', 'not a DOCX file'],
   ['a.xls', 'x', 'Add one of: txt'],
-  ['a.txt', ' \n\t', 'holds no text'],
-  ['a.html', '<p></p>', 'holds no text'],
+  ['a.txt', ' \n\t', 'contains no text'],
+  ['a.html', '<p></p>', 'contains no text'],
   ['a.txt', Buffer.from([0xff, 0x20, 0xc3, 0x28]), 'Save it as UTF-8'],
   ['a.txt', 'word '.repeat(400_001), 'Split it'],
 ])('%s with other content than a reader needs is refused with what to do', async (name, content, message) => {
