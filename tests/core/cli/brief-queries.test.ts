@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StatusRecord } from '../../../core/generation/contract.ts'
+import { leavesOpen } from '../../../core/quality/findings.ts'
 import { blogRequest } from '../../support/briefs.ts'
 import { colophon } from '../../support/cli.ts'
 import { testFolder, type TestFolder } from '../../support/world.ts'
@@ -27,4 +29,16 @@ test('queries of a run are listed, answered and waved through, and its piece is 
   const waived = await run('brief', 'waive', request_id, query_id, '--reason', 'The second price is for members.')
   expect(waived.stdout).toContain('Waved through:')
   expect((await run('brief', 'answer', request_id, query_id, '--answer', '£40')).code).toBe(1)
+})
+
+test('what a piece that is not held leaves to a person is named on the error output', async () => {
+  const { user_input } = blogRequest()
+  const brief = { ...user_input, key_points: ['Deferring for a full year is guaranteed to bring 5.8% more for life.'] }
+  const args = ['generate', '--template', 'blog-post', '--style', 'plain-and-friendly', '--vertical', 'fintech']
+  const made = await colophon(folder.path, [...args, '--input', '-', '--json'], JSON.stringify(brief))
+  const { content, passport } = JSON.parse(made.stdout) as StatusRecord
+  const left = passport?.quality.issues.filter(leavesOpen) ?? []
+  expect([content?.publication_state, left.length > 0]).toEqual(['draft', true])
+  expect(made.stderr.split('\n')[0]).toBe('No blockers in this piece; these need human review:')
+  for (const { message } of left) expect(made.stderr).toContain(message)
 })
