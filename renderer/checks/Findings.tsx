@@ -44,7 +44,7 @@ export function Findings({ compliance, chosen, onShow }: FindingsProps) {
         ))}
       </ul>
       {cleared.length > 0 && (
-        <details className={styles.cleared}>
+        <details>
           <summary>{words.cleared(cleared.length)}</summary>
           <ul className={styles.cards}>
             {cleared.map((finding, at) => (
