@@ -8,9 +8,9 @@ const LEAST_STEMS = 10
 const LEAST_PARAGRAPHS = 4
 /** For so many words of its own a paragraph shares one with the rest of the piece, or it is about something else. */
 const OWN_FOR_ONE_SHARED = 18
-/** A paragraph that begins so goes on from the one before. */
+/** A paragraph that begins so goes on from the one before, or tells the reader of the piece what to do. */
 const GOES_ON =
-  /^\W{0,4}(?:it|its|they|their|them|he|his|she|her|this|that|these|those|such|both|neither|each|one|another|some|others|most|if|when|then|but|and|so|yet|or|because|not|none|in between|there|here)\b/i
+  /^\W{0,4}(?:it|its|they|their|them|he|his|she|her|this|that|these|those|such|both|neither|each|one|another|some|others|most|if|when|then|but|and|so|yet|or|because|not|none|in between|there|here|see (?:a|an|your|the|page|also)|call|tell|ask|bring|do not|don['’]t|never|always)\b/i
 
 /** Paragraphs that share next to nothing with the title, the brief or the rest of the piece. */
 export function offTopic(read: ReadText, brief: readonly string[]): Found[] {

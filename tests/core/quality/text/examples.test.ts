@@ -52,3 +52,12 @@ describe('what the writer of a letter says to its reader', () => {
     expect(codesIn(`${PLAIN}\n\nLet me know what you think in the comments.\n`)).toEqual(['model_talk_likely'])
   })
 })
+
+test('a paragraph that tells readers what to do is no other matter', () => {
+  const leaflet = (words: string) =>
+    `# Hay fever\n\nHay fever is an allergy to pollen and makes the nose run.\n\nAntihistamine tablets help many people with hay fever.\n\n${words}\n\nPollen is lowest after rain, and hay fever sleeps in winter.`
+  const safety =
+    'you wheeze, feel short of breath or have no relief after four weeks, with notes on mould, dust and cats at home'
+  expect(codesIn(leaflet(`See a doctor if ${safety}.`), { alone: true })).not.toContain('off_topic_paragraph')
+  expect(codesIn(leaflet(`Grandparents wonder whether ${safety}.`), { alone: true })).toContain('off_topic_paragraph')
+})
