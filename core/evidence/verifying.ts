@@ -60,10 +60,10 @@ export function builtinVerifier(table: WordTable): VerifyClaims {
   return (claims) => Promise.resolve(claims.map((claim) => verdictByRule(claim, table)))
 }
 
-function verdictByRule({ claim_id, claim, sources }: ClaimToVerify, table: WordTable): VerifiedClaim {
+function verdictByRule({ claim_id, claim, before, sources }: ClaimToVerify, table: WordTable): VerifiedClaim {
   const verdicts = sources.map((source): [string, Verdict] => [
     source.claim_id,
-    verdictOf(claim, source.excerpt, table, `${source.title} ${source.publisher ?? ''}`),
+    verdictOf(claim, source.excerpt, table, `${source.title} ${source.publisher ?? ''}`, before),
   ])
   const said = (entailment: Verdict['entailment']) => verdicts.find(([, one]) => one.entailment === entailment)?.[1]
   const alone = verdicts.filter(([, one]) => one.entailment === 'supported').map(([id]) => id)

@@ -5,7 +5,7 @@ import { sourceSentences } from './source-sentences.ts'
 /** So many sentences behind an excerpt, and before it, are looked at for what takes it back. */
 const LOOKED_AT = 3
 /** What speaks of something that was named before. */
-const POINTING =
+export const POINTING =
   /^(?:it|they|this|these|those|he|she|both|such|neither|either|the (?:former|latter|same)|its|their|his|her)\b/i
 const ALL_OF_IT_BACK =
   /\b(?:none|neither|not one|no part) of (?:this|these|it|them|that)\b|\b(?:all|both|each) of (?:this|these|them|that) (?:is|are|was|were) (?:false|wrong|untrue|mistaken|myths?)\b/i

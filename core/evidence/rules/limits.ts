@@ -18,6 +18,9 @@ const FRAMED_AS_FALSE =
   /\b(?:myths?|false|untrue|fiction|misconceptions?|mistaken|hypothetical(?:ly)?|imagine|suppose|fabricated|misleading)\b|\b(?:said|says|claims?|claimed|advertis\w+|wrote)[^.]{0,40}:$/i
 /** Where something was seen that may not hold outside. */
 const UNLIKE_LIFE = /^(?:only|model|models|simulations?|simulated|vitro|mouse|mice|rats?|animals?|laboratory|lab)$/
+/** Of a hypothesis, a finding or a promise that was named before. */
+const NOT_BORNE_OUT =
+  /\b(?:not|never) (?:yet )?(?:been )?(?:confirmed|supported|borne out|upheld|replicated|reproduced|kept|fulfilled)\b/i
 const NOT_SO = /^(?:this|that|these|those) (?:is|was|are|were|does|did|has|have|could|can) ?(?:not|never|no|n['’]t)\b/i
 const QUOTED = /^\s*[“"«„]/
 
@@ -46,7 +49,7 @@ export const isFramedAsFalse = (sentence: string): boolean => FRAMED_AS_FALSE.te
 
 /** Whether a sentence takes back the one before it. */
 export function isObjection(sentence: string): boolean {
-  if (OPENS_LIMIT.test(sentence.trim())) return true
+  if (OPENS_LIMIT.test(sentence.trim()) || NOT_BORNE_OUT.test(sentence)) return true
   const words = sentenceWords(sentence)
   const pointsBack = words.some(({ word }) => BACK.test(word) || WORK.test(word))
   if (pointsBack && words.some(({ word }) => DOUBTING.test(word))) return true

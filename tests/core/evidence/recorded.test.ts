@@ -194,7 +194,7 @@ test('on a save only what changed is judged again', async () => {
   const changed = body.replace('312 passengers', '412 passengers')
   const next = await evidence(changed, [id], { recorded: first.claims })
   expect(next.claims.map(({ judged_by, entailment }) => [judged_by, entailment])).toEqual([
-    ['builtin/verifier@4', 'contradicted'],
+    ['builtin/verifier@5', 'contradicted'],
     ['m', 'not_supported'],
     ['m', 'not_supported'],
   ])

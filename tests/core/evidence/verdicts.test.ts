@@ -177,3 +177,23 @@ test('advice and praise that the source has word for word are said to be its wor
   const near = verdictOf('Take one tablet with the food.', source, table)
   expect([near.entailment, near.reason]).toEqual(['unclear', expect.not.stringContaining('word for word') as string])
 })
+
+describe('words that a source has, which say more or of something else in the claim', () => {
+  test.each([
+    ['The studies lasted three weeks.', 'The study lasted three weeks.'],
+    ['The drug reduces pain in adults.', 'The drug reduced pain in adults.'],
+    ['H1: the diet lowers weight.', 'H1: the diet lowers weight. H1 was not confirmed.'],
+    ['It is safe in pregnancy.', 'Paracetamol is different. It is safe in pregnancy.'],
+  ])('%s', (claim, excerpt) => {
+    expect(verdict(claim, excerpt)).toBe('unclear')
+  })
+
+  test('a claim that begins with a pronoun is borne out where both speak of the same before it', () => {
+    const excerpt = 'Paracetamol is a tablet. It is safe in pregnancy.'
+    const after = (before: string) =>
+      verdictOf('It is safe in pregnancy.', excerpt, table, 'A leaflet', before).entailment
+    expect(after('Many take paracetamol, a tablet for pain.')).toBe('unclear')
+    expect(after('Paracetamol is an old tablet.')).toBe('supported')
+    expect(after('Ibuprofen is a tablet.')).toBe('unclear')
+  })
+})

@@ -43,7 +43,7 @@ const issues = (claims: readonly ClaimRecord[], is_regulated = false) =>
     new Map(),
     wordTable(),
   )
-const builtin = { judged_by: 'builtin/verifier@4' }
+const builtin = { judged_by: 'builtin/verifier@5' }
 const FLOAT = 'Ropes float on water [1].'
 const SINK = 'Ropes sink in oil [1][2].'
 const LAST = 'Ropes last ten years [2].'
