@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)('marking as published', () => {
     await form.getByLabel('Published on').fill('2999-01-01')
     await form.getByRole('button', { name: 'Mark as published' }).click()
     await form.getByText('Enter the whole address').waitFor()
-    await form.getByText('not published in the future').waitFor()
+    await form.getByText('not in the future').waitFor()
     expect(await violations(page)).toEqual([])
     await form.getByRole('textbox', { name: 'Web address' }).fill('https://harbour.example/tea')
     await form.getByLabel('Published on').fill('2026-03-04')
