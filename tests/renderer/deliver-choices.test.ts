@@ -52,7 +52,7 @@ describe.skipIf(!hasBrowser)('what a person chooses for a post', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
     await dialog.getByText('Not on the site, and left out: Boats.', { exact: true }).waitFor()
-    const looked = dialog.getByRole('region', { name: 'Looked at' })
+    const looked = dialog.getByRole('region', { name: 'Checks' })
     await looked.getByText('Not on the site, and left out: “Boats”.').waitFor()
     expect(await inBothThemes(page)).toEqual([])
     await field.focus()

@@ -127,7 +127,7 @@ describe.skipIf(!hasBrowser)('research in the settings', () => {
     const save = page.getByRole('button', { name: 'Save: Proxy' })
     await page.getByRole('textbox', { name: 'Proxy' }).fill('proxy.example.org:3128')
     await save.click()
-    await page.getByText('User and password saved apart from it.').waitFor()
+    await page.getByText('User and password are kept apart from it.').waitFor()
     await page.getByRole('textbox', { name: 'Proxy' }).fill('http://proxy.example.org:3128')
     await save.click()
     await page.getByRole('group', { name: 'User and password of the proxy' }).waitFor()

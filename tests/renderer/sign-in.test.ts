@@ -189,7 +189,7 @@ describe.skipIf(!hasBrowser)('people at the desk', () => {
     expect(await page.getByRole('button', { name: 'Reset the passphrase…' }).count()).toBe(0)
     await page.keyboard.press('Escape')
     await goTo(page, '/settings/audit')
-    await page.getByText('The passphrase of Max Born was taken away').waitFor()
+    await page.getByText('The passphrase of Max Born was removed').waitFor()
     expect(window.errors).toEqual([])
   })
 

@@ -39,7 +39,7 @@ describe.skipIf(!hasBrowser)('the source library', () => {
       },
     ])
     await page.getByRole('heading', { name: 'Kettles at work', exact: true }).waitFor()
-    await page.getByText('2026-03-04, from the front matter').waitFor()
+    await page.getByText('4 March 2026, from the front matter').waitFor()
     await page.evaluate(() => {
       const files = new DataTransfer()
       files.items.add(new File(['Cups hold 250 millilitres in most offices of the survey.'], 'cups.txt'))
@@ -133,7 +133,7 @@ describe.skipIf(!hasBrowser)('the source library', () => {
     const { page, errors } = await openWindow(host)
     await goTo(page, `/sources/${source.source_id}`)
     await page.getByRole('button', { name: 'Fetch again' }).click()
-    await noticeOf(page, 'The page reads as it did').waitFor()
+    await noticeOf(page, 'The page has not changed').waitFor()
     words = 'A kettle is descaled every six months.'
     await page.getByRole('button', { name: 'Fetch again' }).click()
     await noticeOf(page, 'The page has changed').waitFor()
