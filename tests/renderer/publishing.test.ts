@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser)('marking as published', () => {
     await form.getByRole('button', { name: 'Mark as published' }).click()
     await confirm
       .getByText('Legal review, assigned to')
-      .or(confirm.getByText('Legal review, assigned'))
+      .or(confirm.getByText('Legal review, unassigned'))
       .first()
       .waitFor()
     expect(await violations(page)).toEqual([])
