@@ -38,7 +38,7 @@ describe.skipIf(!hasBrowser)('from anywhere', () => {
     await line.fill(title)
     await page.getByRole('option', { name: title }).waitFor()
     await page.keyboard.press('Enter')
-    await page.waitForURL(`**/library/${contentId}`)
+    await page.waitForURL(`**/library/${contentId}*`)
     expect(errors).toEqual([])
     await page.context().close()
   })
