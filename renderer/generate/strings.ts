@@ -160,7 +160,7 @@ export const strings = {
     count: (queries: number, holds: number) =>
       queries === 0
         ? 'No questions.'
-        : `${queries === 1 ? '1 question' : `${queries} questions`},  ${holds === 0 ? 'none of which blocks' : `${holds} of which block${holds === 1 ? 's' : ''}`} the piece.`,
+        : `${queries === 1 ? '1 question' : `${queries} questions`}, ${holds === 0 ? 'none of which blocks' : `${holds} of which block${holds === 1 ? 's' : ''}`} the piece.`,
     holds: 'Blocks the piece',
     place: (field: string, quote: string) =>
       quote === '' ? field : `${field}: “${quote.length > 60 ? `${quote.slice(0, 59)}…` : quote}”`,

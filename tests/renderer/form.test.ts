@@ -14,7 +14,7 @@ describe.skipIf(!hasBrowser)('the form of a template', () => {
     const { page } = await openWindow(host)
     await goTo(page, `/generate/templates/${slug}`)
     await page.getByRole('heading', { name: template.name }).waitFor()
-    await page.getByText(/more thing/).click()
+    await page.getByText(/more options?$/).click()
     for (const field of [...template.required_fields, ...template.optional_parameters]) {
       const control = page.locator(`#field-${field.name}`)
       await control.waitFor()
