@@ -11,8 +11,11 @@ const LONGEST_SIGNATURE = 400
 /** So few say nothing about what the rest is about. */
 const FEW_PARAGRAPHS = 4
 
-const OF_THE_FRAME: ReadonlySet<TextFindingCode> = new Set<TextFindingCode>([
-  ...(['mail_debris', 'mail_debris_likely', 'cut_off', 'cut_off_likely'] as const),
+/** A letter has no more below its closing: "Sent from my phone" and a notice of secrecy are still a mail’s. */
+const OF_CLOSING: ReadonlySet<TextFindingCode> = new Set<TextFindingCode>([
+  'mail_debris_likely',
+  'cut_off',
+  'cut_off_likely',
 ])
 const TO_READER =
   /^(?:please )?(?:let me know|.{0,8}hope|would you like|if you|should you|feel free|i(?:['’]d| would) be)/iu
@@ -29,8 +32,8 @@ export function asLetter<T extends Found>(read: ReadText, found: readonly T[]): 
   return found.flatMap((one): T[] => {
     const { code, start, end, phrase = '' } = one
     if (start === null || end === null) return [one]
-    const isInFrame = end <= salutation.end || (start >= closing.start && start < closing.end)
-    if (isInFrame && OF_THE_FRAME.has(code)) return []
+    if (end <= salutation.end && code.startsWith('mail_debris')) return []
+    if (start >= closing.start && OF_CLOSING.has(code)) return []
     if (code === 'off_topic_paragraph' && isShort) return []
     const isSaid = start < closing.start && TO_READER.test(phrase) && !OF_A_TEXT.test(phrase)
     if (!isSaid) return [one]

@@ -44,6 +44,10 @@ describe('what the writer of a letter says to its reader', () => {
   ])('offers of another version, and what stands below the name, block', (text) => {
     expect(foundIn(text, { alone: true }).map(({ severity }) => severity)).toContain('blocking')
   })
+  test.each(['Sent from my iPhone', 'This email is confidential and intended only for the addressee.'])(
+    'what a mail program puts below a name stays a mail’s: %s',
+    (words) => expect(codesIn(letter('We are open.', `\n${words}\n`), { alone: true })).toContain('mail_debris'),
+  )
   test('a heading may stand above it, and an office below its name', () => {
     const headed = `# Your visit\n\n${letter('Call us if you have a fever.', 'Ward sister, Larkfield Hospital\n')}`
     expect(codesIn(headed, { alone: true }).filter((code) => code !== 'short_text')).toEqual([])
