@@ -69,23 +69,11 @@ function heldInWords({ content, passport }: StatusRecord): string {
 
 /** What is left to a person in a piece that the gate let through; null where nothing is. */
 function leftInWords({ passport }: StatusRecord): string | null {
-  const lines = (passport?.quality.issues ?? [])
-    .filter((issue) => leavesOpen(issue) || AT_ODDS.has(issue.code))
-    .map(({ message }) => `  ${message}`)
+  const lines = (passport?.quality.issues ?? []).filter(leavesOpen).map(({ message }) => `  ${message}`)
   if (lines.length === 0) return null
   const head = 'No blockers in this piece; these need human review:'
   return [head, ...lines].join('\n')
 }
-
-const AT_ODDS: ReadonlySet<string> = new Set([
-  'claim_contradicted',
-  'claim_not_supported',
-  'claim_turned',
-  'claim_beyond_source',
-  'name_against_source',
-  'claim_not_compared',
-  'sentences_disagree',
-])
 
 type Inputs = Record<string, z.infer<ReturnType<typeof z.json>>>
 

@@ -44,3 +44,20 @@ export function wordingsInTitle(title: string, wordings: readonly Wording[]): Fo
     return [{ code, start: null, end: null, phrase: match[0].trim() }]
   })
 }
+
+/** What the figures of a wording come to otherwise than it says; null where they agree. */
+export type Miscounted = { code: TextFindingCode; found: string; expected: string } | null
+
+/** The wordings of a text whose own figures say otherwise, by the named parts of each. */
+export function miscountedIn(
+  read: ReadText,
+  wording: RegExp,
+  counted: (parts: Readonly<Record<string, string | undefined>>, words: string) => Miscounted,
+): Found[] {
+  return [...read.prose.matchAll(wording)].flatMap((match): Found[] => {
+    const wrong = counted(match.groups ?? {}, match[0])
+    return wrong === null
+      ? []
+      : [{ ...foundAt(wrong.code, read.body, match.index, match.index + match[0].length), ...wrong }]
+  })
+}

@@ -1,6 +1,5 @@
-import type { TextFindingCode } from '../../text-findings.ts'
 import { foundAt, type Found } from './finding.ts'
-import { MOST_FINDINGS } from './patterns.ts'
+import { miscountedIn, MOST_FINDINGS } from './patterns.ts'
 import type { ReadText } from './read-text.ts'
 
 const SMALL =
@@ -40,33 +39,30 @@ const INSTEAD = new RegExp(
   'giu',
 )
 
-type Wrong = { code: TextFindingCode; found: string; expected: string } | null
-type Groups = Readonly<Record<string, string | undefined>>
-
 /** What a sentence, or the dates of a life, reckons otherwise than its own figures do. */
 export function wrongReckonings(read: ReadText): Found[] {
   return [
-    ...matches(read, SERVED, ({ from, to, years = '' }) => {
+    ...miscountedIn(read, SERVED, ({ from, to, years = '' }) => {
       const apart = Number(to) - Number(from)
       return apart < 1 || Math.abs(apart - countOf(years)) <= 1
         ? null
         : { code: 'years_wrong', found: years, expected: String(apart) }
     }),
-    ...matches(read, KIN, ({ count = '', names = '' }) => {
+    ...miscountedIn(read, KIN, ({ count = '', names = '' }) => {
       const named = names.split(/,? and |, /).length
       return named === countOf(count) ? null : { code: 'count_wrong', found: count, expected: String(named) }
     }),
-    ...matches(read, VOTES, ({ one = '', all = '', other = '' }) => {
+    ...miscountedIn(read, VOTES, ({ one = '', all = '', other = '' }) => {
       const sum = countOf(one) + countOf(other)
       return sum <= countOf(all) ? null : { code: 'sum_wrong', found: all, expected: String(sum) }
     }),
-    ...matches(read, A_MONTH, ({ year = '', month = '' }) => {
+    ...miscountedIn(read, A_MONTH, ({ year = '', month = '' }) => {
       const expected = amountOf(year) / 12
       return Math.abs(amountOf(month) - expected) <= Math.max(1, expected * 0.02)
         ? null
         : { code: 'share_wrong', found: month, expected: `£${written(expected)}` }
     }),
-    ...matches(read, INSTEAD, ({ now = '', was = '', off = '' }) => {
+    ...miscountedIn(read, INSTEAD, ({ now = '', was = '', off = '' }) => {
       const [less, whole] = [amountOf(was) - amountOf(now), amountOf(was)]
       const isMoney = off.startsWith('£')
       const [stated, expected] = [amountOf(off), isMoney ? less : (100 * less) / whole]
@@ -76,15 +72,6 @@ export function wrongReckonings(read: ReadText): Found[] {
     }),
     ...wrongLife(read),
   ].slice(0, MOST_FINDINGS)
-}
-
-function matches(read: ReadText, words: RegExp, wrong: (groups: Groups) => Wrong): Found[] {
-  return [...read.prose.matchAll(words)].flatMap((match): Found[] => {
-    const found = wrong(match.groups ?? {})
-    if (found === null) return []
-    const { code, ...figures } = found
-    return [{ ...foundAt(code, read.body, match.index, match.index + match[0].length), ...figures }]
-  })
 }
 
 /** Of a text with one birth and one death in it: the age that is given. */

@@ -1,7 +1,7 @@
 import type { TextFindingCode } from '../../text-findings.ts'
 import { foundAt, type Found } from './finding.ts'
 import type { Figured } from './figures.ts'
-import { MOST_FINDINGS } from './patterns.ts'
+import { miscountedIn, MOST_FINDINGS } from './patterns.ts'
 import type { Quantity } from './quantities.ts'
 import type { ReadText } from './read-text.ts'
 
@@ -56,26 +56,26 @@ const WITH_MORE = /^[^.;]{0,30}(?:\band\b|\bplus\b|\bwith\b|:)/i
 export function wrongWholes(read: ReadText, figured: readonly Figured[]): Found[] {
   return [
     ...figured.flatMap((at) => [...sharesOfNumber(read, at), ...answers(read, at), ...rows(read, at)]),
-    ...matches(read, GROUPS, ({ one, other, first, second }, words) => {
+    ...miscountedIn(read, GROUPS, ({ one, other, first, second }, words) => {
       const sum = Number(first) + Number(second)
       const isWhole = one?.toLowerCase() !== other?.toLowerCase() && MADE_UP.test(words)
       return isWhole && sum > 101 ? { code: 'sum_wrong', found: `${second} per cent`, expected: `${sum}%` } : null
     }),
-    ...matches(read, SPENT, (_, words) => {
+    ...miscountedIn(read, SPENT, (_, words) => {
       const parts = [...words.matchAll(PART)].map(([part]) => PARTS[part.toLowerCase()] ?? 0)
       const sum = Math.round(parts.reduce((all, part) => all + part, 0))
       return parts.length >= 2 && sum > 101
         ? { code: 'sum_wrong', found: words.match(PART)?.at(-1) ?? '', expected: `${sum}%` }
         : null
     }),
-    ...matches(read, EACH, ({ count = '', total, each = '' }) => {
+    ...miscountedIn(read, EACH, ({ count = '', total, each = '' }) => {
       const price = each.endsWith('p') ? Number(each.slice(0, -1)) / 100 : Number(each.slice(1))
       const expected = Number(total) / (DOZENS[count.toLowerCase()] ?? Number(count))
       return Math.abs(price - expected) <= 0.006
         ? null
         : { code: 'share_wrong', found: each, expected: `£${expected.toFixed(2)}` }
     }),
-    ...matches(read, JOURNEY, ({ length, from = '', to = '' }) => {
+    ...miscountedIn(read, JOURNEY, ({ length, from = '', to = '' }) => {
       const apart = (minutesOf(to) - minutesOf(from) + 1440) % 1440
       return apart === Number(length)
         ? null
@@ -83,21 +83,6 @@ export function wrongWholes(read: ReadText, figured: readonly Figured[]): Found[
     }),
     ...ages(read),
   ].slice(0, MOST_FINDINGS)
-}
-
-type Wrong = { code: TextFindingCode; found: string; expected: string } | null
-
-function matches(
-  read: ReadText,
-  words: RegExp,
-  wrong: (groups: Readonly<Record<string, string | undefined>>, words: string) => Wrong,
-): Found[] {
-  return [...read.prose.matchAll(words)].flatMap((match): Found[] => {
-    const found = wrong(match.groups ?? {}, match[0])
-    if (found === null) return []
-    const { code, ...figures } = found
-    return [{ ...foundAt(code, read.body, match.index, match.index + match[0].length), ...figures }]
-  })
 }
 
 function found(read: ReadText, code: TextFindingCode, at: Figured, one: Quantity, expected: string): Found {
