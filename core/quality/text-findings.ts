@@ -113,6 +113,16 @@ export const TEXT_FINDINGS = {
     'See how it is shown to readers.',
   ),
   unbalanced_bracket: advisory(8, (it) => `A bracket at ${quoted(it)} has no partner.`, 'Close it or take it out.'),
+  quotation_open: advisory(
+    8,
+    (it) => `The quotation that begins with ${quoted(it)} is never closed, so nobody can tell where it ends.`,
+    'Put its closing mark where the quoted words end.',
+  ),
+  pointer_nowhere: advisory(
+    8,
+    (it) => `The text points to ${quoted(it)} and has no such ${it.found ?? ''}.`,
+    'Put it in, or take the pointer out.',
+  ),
   marker_malformed: blocking(
     15,
     (it) => `${quoted(it)} is half a citation, or was left over from another program.`,

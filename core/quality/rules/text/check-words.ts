@@ -20,8 +20,10 @@ import { markup } from './markup.ts'
 import { misspellings } from './misspellings.ts'
 import { modelTalk } from './model-talk.ts'
 import { namesSpeltTwoWays } from './names.ts'
+import { openQuotations } from './open-quotations.ts'
 import { padding } from './padding.ts'
 import { placeholders } from './placeholders.ts'
+import { pointersNowhere } from './pointers.ts'
 import { readText } from './read-text.ts'
 import { wrongReckonings } from './reckoned.ts'
 import { offTopic } from './relevance.ts'
@@ -46,6 +48,7 @@ export function textFindings(text: TextUnderTest): TextFinding[] {
     ...cutOffs(read, text.vocabulary),
     ...emptyHeadings(read),
     ...markup(read),
+    ...openQuotations(read),
     ...citationMarkers(read, text.citation_numbers ?? null),
     ...undatedSources(read),
     ...foreignPassages(read, text.vocabulary),
@@ -74,6 +77,7 @@ function englishFindings(read: ReturnType<typeof readText>, text: TextUnderTest)
     ...wrongSpans(read, text.today),
     ...wrongCounts(read),
     ...wrongDoses(read),
+    ...pointersNowhere(read),
     ...misnumberedSteps(read),
     ...namesSpeltTwoWays(read, text.vocabulary),
     ...harmfulAdvice(read),

@@ -1,5 +1,6 @@
 import type { Block } from './blocks.ts'
 import { foundAt, type Found } from './finding.ts'
+import { miscountedIn } from './patterns.ts'
 import type { ReadText } from './read-text.ts'
 
 const SMALL = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'.split(' ')
@@ -7,9 +8,49 @@ const THINGS =
   'things|steps|reasons|ways|tips|points|questions|rules|mistakes|changes|features|items|examples|options|stages|parts|signs|ideas|lessons|facts|benefits|ingredients|kinds|types|groups|areas|factors|principles|habits|tools|places|books|myths|improvements|fixes|measures|tasks|documents|conditions|categories|priorities|findings|recommendations|methods|checks|elements|advantages|disadvantages'
 const COUNTED = new RegExp(`\\b(\\d{1,2}|${SMALL.slice(2).join('|')}) (?:[\\p{L}-]{1,20} ){0,3}(?:${THINGS})\\b`, 'giu')
 
-/** "These five steps:" above a list of four, a title's "7 ways" above six numbered headings, a total under a column of figures. */
+const NAMED_AFTER = new RegExp(
+  String.raw`\b(?<count>\d{1,2}|${SMALL.slice(2).join('|')}) (?:[\p{L}-]{1,20} ){0,2}(?:${THINGS}): (?<named>[^:;.!?()\n]{5,300})[.!?](?=\s|$)`,
+  'giu',
+)
+/** A longer name than this may have an "and" of its own. */
+const LONGEST_NAMED = 5
+const STEPS_BELOW = new RegExp(
+  String.raw`\b(?:these|the following|follow the|in) (?<count>\d{1,2}|${SMALL.slice(2).join('|')}) (?:[\p{L}-]{1,20} ){0,2}steps\b(?! (?:or|away|further))`,
+  'giu',
+)
+
+/**
+ * "These five steps:" above a list of four, "four things: a key and a cloth", a title's "7 ways" above six numbered headings,
+ * a total under a column of figures.
+ */
 export function wrongCounts(read: ReadText): Found[] {
-  return [...announcedLists(read), ...titled(read), ...read.blocks.flatMap((block) => wrongTotals(read, block))]
+  return [
+    ...announcedLists(read),
+    ...miscountedIn(read, NAMED_AFTER, ({ count = '', named = '' }) => {
+      const names = named.split(/, (?:and |or )?| and | or /)
+      const isPlain = names.length >= 2 && names.every((name) => name.trim().split(' ').length <= LONGEST_NAMED)
+      return !isPlain || names.length === numberOf(count)
+        ? null
+        : { code: 'count_wrong', found: count, expected: String(names.length) }
+    }),
+    ...miscountedIn(read, STEPS_BELOW, ({ count = '' }) => {
+      const steps = onlySteps(read)
+      return steps === null || steps === numberOf(count)
+        ? null
+        : { code: 'count_wrong', found: count, expected: String(steps) }
+    }),
+    ...titled(read),
+    ...read.blocks.flatMap((block) => wrongTotals(read, block)),
+  ]
+}
+
+/** How many steps a text has whose only numbered list is one from 1 on; null of all others. */
+function onlySteps({ blocks, body }: ReadText): number | null {
+  const numbers = blocks.flatMap(({ kind, line, end }) => {
+    const number = kind === 'item' ? /^(\d{1,2})[.)]\s/.exec(body.slice(line, end))?.[1] : undefined
+    return number === undefined ? [] : [Number(number)]
+  })
+  return numbers.length >= 2 && numbers.every((number, index) => number === index + 1) ? numbers.length : null
 }
 
 function announcedLists(read: ReadText): Found[] {

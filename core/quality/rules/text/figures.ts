@@ -139,6 +139,7 @@ function isConflict(one: Figure, other: Figure): boolean {
     return false
   if (other.at.quantities.some((quantity) => quantity.kind === one.quantity.kind && agree(quantity, one.quantity)))
     return false
+  if (isTransposed(one.quantity, other.quantity)) return true
   if (differs(one.at.names, other.at.names) || differs(one.at.years, other.at.years)) return false
   const hasOther = [one, other].map(({ at }) => OTHER_THING.test(at.sentence.text))
   if (hasOther[0] !== hasOther[1]) return false
@@ -148,6 +149,16 @@ function isConflict(one: Figure, other: Figure): boolean {
   const isOrder = isRound(one) && isRound(other)
   const needed = isOrder ? 0.9 : hasOther[0] === true ? 0.75 : sharedOf.length >= 2 ? 0.4 : 0.5
   return shared >= 3 && shared / smaller >= needed
+}
+
+const LEAST_TRANSPOSED = 1000
+
+/** Two exact figures of one thing with the same digits in another order: a slip of the hand, whatever their sentences say. */
+function isTransposed(one: Quantity, other: Quantity): boolean {
+  if (one.isRough || other.isRough || Math.min(one.value, other.value) < LEAST_TRANSPOSED) return false
+  const digits = ({ value }: Quantity): string => String(value).replace(/0+$/, '')
+  const [a, b] = [digits(one), digits(other)]
+  return a.length >= 3 && a.length === b.length && a !== b && a.split('').sort().join() === b.split('').sort().join()
 }
 
 /** "One billion": a count in millions or more without a second digit is the order of something, and many things have it. */

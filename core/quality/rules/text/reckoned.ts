@@ -30,6 +30,14 @@ const VOTES = new RegExp(
   `\\b(?<one>${COUNT}) (?:out )?of the (?<all>${COUNT}) (?:[\\p{L}-]+ ){1,3}voted (?:for|in favour of|yes)\\b[^.;\\d]{0,40}?,? (?:and |with )?(?<other>${COUNT}) (?:voted )?(?:against|no)\\b`,
   'giu',
 )
+const ALL_PRESENT = new RegExp(
+  `\\ball (?:of the )?(?<all>${COUNT}) (?:[\\p{L}-]+ ){1,3}(?:were |was )?(?:present|there|attended|voted)\\b[:;,.]? (?<one>${COUNT}) (?:voted )?(?:for|in favour)\\b[^.;:\\d]{0,40}?,? (?:and )?(?<other>${COUNT}) (?:voted )?against\\b[^.;:\\d]{0,20}?,? (?:and )?(?<none>${COUNT}|none|no one|nobody) abstain(?:ed|ing)?\\b`,
+  'giu',
+)
+const APART = new RegExp(
+  `(?<from>${COUNT}) (?<unit>hours|days|weeks|minutes|people|members|places|beds|seats|pages|staff)\\b[^.;]{0,60}? (?:to|for|be|now|has|have|only|are|is|down to|up to) (?<to>${COUNT})(?: \\k<unit>)?\\b[^.;\\d]{0,30}, (?:that is |or |which is )?(?<apart>${COUNT}) (?:\\k<unit> )?(?:fewer|less|more|longer|shorter)\\b`,
+  'giu',
+)
 const A_MONTH = new RegExp(
   `(?<year>${MONEY}) (?:a|per|each|every) year,? (?:or|which is|that is|i\\.e\\.|making) (?<month>${MONEY}) (?:a|per|each|every) month\\b`,
   'giu',
@@ -55,6 +63,14 @@ export function wrongReckonings(read: ReadText): Found[] {
     ...miscountedIn(read, VOTES, ({ one = '', all = '', other = '' }) => {
       const sum = countOf(one) + countOf(other)
       return sum <= countOf(all) ? null : { code: 'sum_wrong', found: all, expected: String(sum) }
+    }),
+    ...miscountedIn(read, ALL_PRESENT, ({ one = '', all = '', other = '', none = '' }) => {
+      const sum = countOf(one) + countOf(other) + (/^(?:none|no one|nobody)$/i.test(none) ? 0 : countOf(none))
+      return sum === countOf(all) ? null : { code: 'sum_wrong', found: all, expected: String(sum) }
+    }),
+    ...miscountedIn(read, APART, ({ from = '', to = '', apart = '' }) => {
+      const expected = Math.abs(countOf(from) - countOf(to))
+      return expected === countOf(apart) ? null : { code: 'change_wrong', found: apart, expected: String(expected) }
     }),
     ...miscountedIn(read, A_MONTH, ({ year = '', month = '' }) => {
       const expected = amountOf(year) / 12

@@ -19,6 +19,11 @@ describe('what colleagues write to each other', () => {
     'I have moved two lines from the intro.',
     'Yell if this is wrong for the audience.',
     'Do we have the rights for this picture here?',
+    '(Dave, can we stand this up?)',
+    'The council said (Priya: is that what they wrote?) that it had no view.',
+    'NB subs: cut from here if short.',
+    'Note to the desk: the second quote is off the record.',
+    'Legal not happy about the last line.',
   ])('is found: %s', (words) => {
     expect(codesIn(words).some((code) => code.startsWith('instruction'))).toBe(true)
   })
@@ -27,6 +32,10 @@ describe('what colleagues write to each other', () => {
     'The minister is to confirm the date of the election on Monday.',
     'Jo wants to confirm the booking herself.',
     'Legal aid is not available to everybody.',
+    '(Dave, a plumber from Leeds, came at nine.)',
+    'The bakery (Marie, who runs it, calls it a shed) opens at six.',
+    'Note: the editors of the letters are named at the end.',
+    'For editors, the hard part begins at night.',
     'The lawyers were happy with the verdict, and so was the family.',
     '“Shout if you want to get off,” the driver said.',
     'If you want the key back, ring the bell.',
