@@ -28,6 +28,7 @@ describe('ordinary words of patients, savers and neighbours meet no rule', () =>
     ['investments-uk', 'A cash ISA and a stocks and shares ISA share one allowance.'],
     ['legal-uk', 'The choir is led by solicitors from the town.'],
     ['insurance-uk', 'The evening is led by firefighters.'],
+    ['fintech', 'I live in the town where I was born, and I make my coffee at home.'],
   ])('%s: %s', (id, text) => {
     expect(rulesMet(id, text)).toEqual([])
   })
@@ -40,7 +41,20 @@ describe('ordinary words of patients, savers and neighbours meet no rule', () =>
     ['healthcare-uk', 'own-product', 'Our scan is the safest there is.'],
     ['legal-uk', 'comparison', 'We are the leading firm in the north.'],
     ['supplements-us', 'health-effect', 'It stops joint ache before it starts.'],
+    ['fintech', 'own-promise', 'I live off the dividends now.'],
+    ['fintech', 'promised-return', 'You are guaranteed to save money with this account.'],
+    ['investments-uk', 'absolute', 'It pays out each month, whatever the market does.'],
+    ['crypto-cfd-us', 'suits-everyone', 'Everybody gets the loan, even with bad credit.'],
+    ['fintech', 'tax-wordings', 'You do not have to tell the tax office about the interest.'],
+    ['investments-eu', 'absolute', 'Insiders are already buying.'],
   ])('still met in %s: %s by “%s”', (id, rule, text) => {
     expect(rulesMet(id, text)).toContain(rule)
+  })
+
+  test('a fixed rate of a loan is no promised return, and one of a bond is', () => {
+    expect(rulesMet('fintech', 'Of a loan at a fixed 4.5% the monthly payment is about £834.')).not.toContain(
+      'promised-return',
+    )
+    expect(rulesMet('fintech', 'The bond pays a fixed 9% for three years.')).toContain('promised-return')
   })
 })
