@@ -33,6 +33,10 @@ const QUOTED = /[“"]([^”"]{1,600})[”"]/
 const MEASURED_OUT =
   /^\W*\d[\d.,/½¼¾]*\s?(?:g|kg|mg|ml|l|cl|cups?|tbsp|tsp|tablespoons?|teaspoons?|oz|lb|pinch|cloves?|slices?|tins?|cans?|sprigs?|minutes?|hours?)\b/i
 
+/** The line under the name of a dish or a job: "Takes 40 minutes." */
+const TAKES =
+  /^\W*(?:takes|serves|makes|ready in|(?:cook(?:ing)?|prep(?:aration)?|total) time:?)(?: about| around)? (?:\d{1,3}|\p{L}{3,8})(?:[-–]\d{1,3})?(?: (?:minutes|hours|people|portions|servings|loaves|pieces))?\W*$/iu
+
 /**
  * Sentences that assert a figure, a comparison, a study or a medical, legal or financial fact, cite nothing, and are not of
  * the brief (specification, Claim-level evidence checks). Linear in the text.
@@ -51,7 +55,7 @@ export function uncitedFacts({ body, sections, user_input, is_regulated, owing }
 function isUncitedFact(sentence: string, brief: Brief, owing: AssertingText['owing']): boolean {
   const words = readClaim(sentence.slice(0, LONGEST))
   if (words.endsWith('?') || words.endsWith(':')) return false
-  const isSaidApart = [DISCLAIMING, OF_THE_PIECE, SUPPOSING, MEASURED_OUT, TESTIMONY, LABEL].some((pattern) =>
+  const isSaidApart = [DISCLAIMING, OF_THE_PIECE, SUPPOSING, MEASURED_OUT, TAKES, TESTIMONY, LABEL].some((pattern) =>
     pattern.test(words),
   )
   const kinds = isSaidApart ? [] : assertedFacts(words)

@@ -42,6 +42,8 @@ test.each([
   'In 2024 the shop moved to 12 Mill Street.',
   'Here are 5 tips for a quiet kitchen.',
   'Bake for 20 minutes, then let it cool.',
+  'Takes 40 minutes.',
+  'Serves 4–6 people.',
   '- 200 g flour',
   '1. Leave 40 cm between the plants.',
   'Did you know that 40 per cent of loaves go stale?',
