@@ -1,8 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AuditLog } from '../audit/log.ts'
 import type { Db } from '../database/schema.ts'
 import { sha256OfJson } from '../kernel/hash.ts'
+import { keepRecent } from '../kernel/recent.ts'
 import type { CatalogKind } from './contract.ts'
 import { insertEntry, listNewestEntries, listVersions, parseDocument } from './store.ts'
 import type { CatalogEntriesTable } from './tables.ts'
@@ -11,6 +12,33 @@ const FOLDERS: Record<CatalogKind, string> = {
   template: 'templates',
   style_profile: 'style-profiles',
   vertical: 'verticals',
+}
+
+type BundledEntry = Omit<CatalogEntriesTable, 'created_at' | 'retired_at'>
+
+/** Entries of files as they were when read: whoever opens many new folders checks and hashes each bundled file once. */
+const made = keepRecent<BundledEntry>(200)
+
+async function bundledEntry(kind: CatalogKind, path: string, isKnown: (value: Named) => boolean) {
+  const { mtimeMs, size } = await stat(path)
+  const key = `${kind} ${path} ${mtimeMs} ${size}`
+  const kept = made.get(key)
+  if (kept !== undefined) return isKnown({ id: kept.slug, version: kept.version }) ? null : kept
+  const value = JSON.parse(await readFile(path, 'utf8')) as Named
+  if (isKnown(value)) return null
+  const document = parseDocument(kind, value)
+  const entry = {
+    ...{ kind, slug: document.id, version: document.version },
+    document_json: JSON.stringify(value),
+    document_sha256: sha256OfJson(value),
+  }
+  made.set(key, entry)
+  return entry
+}
+
+interface Named {
+  id?: unknown
+  version?: unknown
 }
 
 /**
@@ -25,19 +53,10 @@ async function unknownEntries(
   const entries: CatalogEntriesTable[] = []
   for (const kind of Object.keys(FOLDERS) as CatalogKind[]) {
     const folder = join(resourcesFolder, 'catalog', FOLDERS[kind])
+    const isKnown = ({ id, version }: Named): boolean => known.has(`${kind} ${String(id)} ${String(version)}`)
     for (const file of (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()) {
-      const value = JSON.parse(await readFile(join(folder, file), 'utf8')) as { id?: unknown; version?: unknown }
-      if (known.has(`${kind} ${String(value.id)} ${String(value.version)}`)) continue
-      const document = parseDocument(kind, value)
-      entries.push({
-        kind,
-        slug: document.id,
-        version: document.version,
-        document_json: JSON.stringify(value),
-        document_sha256: sha256OfJson(value),
-        created_at: now,
-        retired_at: null,
-      })
+      const entry = await bundledEntry(kind, join(folder, file), isKnown)
+      if (entry !== null) entries.push({ ...entry, created_at: now, retired_at: null })
     }
   }
   return entries
