@@ -6,7 +6,7 @@ import { counted, planOf, type Stage } from '../stage.ts'
 export const CALL_WRITER_ID = 'builtin/call-writer@1'
 
 /** Settles which passages back which section, with their excerpts and citation numbers. */
-export const runCallWriter: Stage = async (_run, state, { serve, prompts, readSources }) => {
+export const runCallWriter: Stage = async ({ template, user_input }, state, { serve, prompts, readSources }) => {
   const plan = planOf(state)
   const found = state.research?.sections ?? []
   const certain = onlyAbout(found)
@@ -15,7 +15,13 @@ export const runCallWriter: Stage = async (_run, state, { serve, prompts, readSo
     builtin: { id: CALL_WRITER_ID, make: () => writeCall(plan, certain) },
     prompted: async (ask) => {
       const ids = new Set(found.flatMap(({ passages }) => passages.map(({ source_id }) => source_id)))
-      return callByModel(ask, prompts, plan, { found, certain, texts: await readSources([...ids]) })
+      return callByModel(ask, prompts, plan, {
+        template,
+        user_input,
+        found,
+        certain,
+        texts: await readSources([...ids]),
+      })
     },
   })
   const reason =

@@ -26,6 +26,9 @@ const GERMAN = /(?<!\p{L})(?:der|die|das|dem|den|und|ist|wird|wurde|nicht|mit|vo
 const KNOWN_SHARE = 0.7
 /** Of the words of a sentence, the share that one of the brief has which it comes from. */
 const BRIEF_SHARE = 0.5
+/** A sentence that is put right has most of the words of the brief's, and the brief's most of its words. */
+const CORRECTED_SHARE = 0.7
+const LEAST_SHARED = 3
 
 /**
  * An edit without what it may not do: a sentence in which a negation, comparison, degree of
@@ -47,6 +50,8 @@ export function guardEdit(
   const isSound = guardOnce(before, first.text, table, sentences).kept.length === 0
   return isSound ? first : { text: before, kept: first.kept }
 }
+
+const isCited = ({ text }: Sentence): boolean => /(?<!\\)\[\d{1,4}\](?!\()/.test(text)
 
 interface Failed extends KeptWords {
   match: Match
@@ -124,14 +129,30 @@ function reasonsOf(
   if (old.length === 1 && fresh.length === 1 && old[0]?.text === fresh[0]?.text) return []
   if (fresh.length === 0) {
     if (old.every(({ text }) => foreignPushes({ title: '', body: text, own: [] }).length > 0)) return []
-    const isCited = old.some(({ text }) => /(?<!\\)\[\d{1,4}\](?!\()/.test(text))
-    if (isCited) return ['dropped']
+    if (old.some(isCited)) return ['dropped']
     const facts = factsOf(old, known.isName)
     return isLoaded(facts) && !isWritersOwn(old, facts, brief) ? ['dropped'] : []
   }
   if (old.length === 0) return bringsNothingIn(fresh, known) ? [] : ['brought_in']
   const differing = differencesOf(old, fresh, known)
-  return citesTheSame(old, fresh) ? differing : [...differing, 'citation']
+  if (!citesTheSame(old, fresh)) return [...differing, 'citation']
+  return differing.length > 0 && isCorrection(old, fresh, known, brief) ? [] : differing
+}
+
+/** Whether an edit takes back what a draft made of a sentence of the brief: now it says what that says, and cites nobody. */
+function isCorrection(
+  old: readonly Sentence[],
+  fresh: readonly Sentence[],
+  known: Known,
+  brief: readonly Sentence[] | null,
+): boolean {
+  if ([...old, ...fresh].some(isCited)) return false
+  const own = new Set(fresh.flatMap(({ stems }) => [...stems]))
+  return (brief ?? []).some((one) => {
+    const shared = [...one.stems].filter((stem) => own.has(stem)).length
+    const isOfIt = shared >= LEAST_SHARED && shared >= CORRECTED_SHARE * Math.max(own.size, one.stems.size)
+    return isOfIt && differencesOf([one], fresh, known).length === 0 && differencesOf([one], old, known).length > 0
+  })
 }
 
 /** Whether uncited sentences hold nothing to check and come from no sentence of the brief. */
@@ -148,8 +169,7 @@ function isWritersOwn(old: readonly Sentence[], facts: Facts, brief: readonly Se
 /** A sentence that is new to the text: a transition in words that are there already. */
 function bringsNothingIn(fresh: readonly Sentence[], { isName, stems }: Known): boolean {
   const own = fresh.flatMap((sentence) => [...sentence.stems])
-  const isCited = fresh.some(({ text }) => /(?<!\\)\[\d{1,4}\](?!\()/.test(text))
-  if (isCited || isLoaded(factsOf(fresh, isName))) return false
+  if (fresh.some(isCited) || isLoaded(factsOf(fresh, isName))) return false
   return own.filter((stem) => stems.has(stem)).length >= own.length * KNOWN_SHARE
 }
 

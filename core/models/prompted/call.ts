@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { TemplateDocument } from '../../catalog/document.ts'
 import { writeCall, type FoundPassages } from '../builtin/call-writer/call.ts'
 import type { Ask } from '../ask-context.ts'
 import { UnusableAnswer } from '../reading/unusable.ts'
@@ -8,7 +9,7 @@ import type { ReadSource } from '../../sources/cards.ts'
 import { withoutOrders } from '../../sources/rules/withheld.ts'
 import { fewerInWords } from './fewer-passages.ts'
 import { inJson } from './json-answer.ts'
-import { data, planOf } from './material.ts'
+import { briefOf, data, planOf } from './material.ts'
 import { cardOf } from './passages.ts'
 
 const MOST_TOKENS = 3000
@@ -19,8 +20,10 @@ const Answer = z.object({
   choices: z.array(z.object({ section_key: z.string().max(100), passage: z.number().int().min(1) })).max(MOST_PASSAGES),
 })
 
-/** What a model chooses of. */
+/** What a model chooses of, and for which brief. */
 interface Choice {
+  template: TemplateDocument
+  user_input: Readonly<Record<string, unknown>>
   found: readonly FoundPassages[]
   /** Of that, what is about its query for certain. */
   certain: readonly FoundPassages[]
@@ -35,13 +38,14 @@ export async function callByModel(
   ask: Ask,
   prompts: Prompts,
   plan: Plan,
-  { found, certain, texts }: Choice,
+  { template, user_input, found, certain, texts }: Choice,
 ): Promise<WritingCall> {
   const passages = distinct(found).slice(0, MOST_PASSAGES)
   if (passages.length === 0) return writeCall(plan, found)
   const citing = plan.sections.filter(({ citations }) => citations !== 'none')
   const promptFor = async (count: number) =>
     renderPrompt(await prompts('call-writer'), {
+      brief: data('brief', briefOf(template, user_input)),
       sections: data('sections', planOf({ ...plan, sections: citing })),
       passages: data('passages', listed(passages.slice(0, count), texts)),
     })

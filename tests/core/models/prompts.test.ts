@@ -18,7 +18,7 @@ import { resourcesFolder } from '../../support/world.ts'
 const VERSIONS: Record<PromptId, Record<number, string>> = {
   planner: { 1: '724523379c5d8593', 2: '7d7e4df123de34ff', 3: 'bd7076f4c4b4dbbe' },
   queries: { 1: 'c400cad963ad4c58' },
-  'call-writer': { 1: 'efb6b90e5734073a', 2: '25953a0cad7cbfaa', 3: 'ba4f554103a0469e' },
+  'call-writer': { 1: 'efb6b90e5734073a', 2: '25953a0cad7cbfaa', 3: 'ba4f554103a0469e', 4: '2a11ff01804661b2' },
   writer: {
     1: 'caddd0f4bf6cb178',
     2: '449e090d1e5a98bc',

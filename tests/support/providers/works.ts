@@ -145,7 +145,8 @@ export const WORKS: Readonly<Record<ModelStage, StageWork>> = {
     hasPassages: false,
   },
   call_writer: {
-    ask: async (ask, prompts) => callByModel(ask, prompts, PLAN, { found: FOUND, certain: FOUND, texts: READ }),
+    ask: async (ask, prompts) =>
+      callByModel(ask, prompts, PLAN, { ...writing, found: FOUND, certain: FOUND, texts: READ }),
     answer: JSON.stringify({ choices: [{ section_key: 'what_matters', passage: 1 }] }),
     isJson: true,
     hasPassages: true,

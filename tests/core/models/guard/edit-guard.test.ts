@@ -228,3 +228,22 @@ describe('two sentences that an edit made one are put back together', () => {
     expect(restored(two, one)).toBe(around(two))
   })
 })
+
+describe('with the brief beside it, an edit that takes back what the draft made of the brief', () => {
+  const brief =
+    'The clinic does not prescribe medicines. It expects 240 visits a week. The trial may help older people.'
+  const kept = (before: string, after: string) => guardEdit(around(before), around(after), table, brief).kept.length
+
+  test.each([
+    ['The clinic prescribes medicines.', 'The clinic does not prescribe medicines.'],
+    ['The clinic expects 420 visits a week.', 'The clinic expects 240 visits a week.'],
+    ['The trial will help older people.', 'The trial may help older people.'],
+  ])('stays: “%s” to “%s”', (before, after) => {
+    expect(kept(before, after)).toBe(0)
+    expect(kept(after, before)).toBe(1)
+  })
+
+  test('is put back where the sentence cites a source, which may know better than the brief', () => {
+    expect(kept('The clinic expects 420 visits a week [1].', 'The clinic expects 240 visits a week [1].')).toBe(1)
+  })
+})
