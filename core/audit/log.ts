@@ -5,7 +5,7 @@ import type { SecretStore } from '../ports.ts'
 import type { AuditBody, AuditSubject, ChainTip } from './contract.ts'
 import type { AuditEvent } from './rules/chain.ts'
 import { privateKeyText, signerOf, type Signer } from './signing.ts'
-import { beginAnchor, rememberKey } from './anchor.ts'
+import { beginAnchor, cutInWords, rememberKey } from './anchor.ts'
 import { succession } from './successions.ts'
 import {
   findCheckpointSeq,
@@ -54,9 +54,14 @@ function bodyActor(actor: Actor): AuditBody['actor'] {
   return { member_id, via, ...(key_id === null ? {} : { key_id }) }
 }
 
-export function openAuditLog(signer: Signer | null, now: Clock): AuditLog {
+/** A log in the database. Where `isWhole` says that it falls short of what is remembered of it, nothing on top is signed. */
+export function openAuditLog(
+  signer: Signer | null,
+  now: Clock,
+  isWhole: (db: Db) => Promise<boolean> = () => Promise.resolve(true),
+): AuditLog {
   const sign = async (db: Db, tip: ChainTip): Promise<void> => {
-    if (signer === null) return
+    if (signer === null || !(await isWhole(db))) return
     const { seq, entry_sha256 } = tip
     const envelope = signer.envelop(CHECKPOINT_TYPE, { seq, entry_sha256, at: timestamp(now()) })
     await insertCheckpoint(db, { seq, entry_sha256, envelope })
@@ -96,14 +101,15 @@ export async function openSignedLog(place: SigningKeyPlace): Promise<AuditLog> {
   const { db, now, mayReplace } = place
   const current = await currentKey(db)
   const found = await readSigner(place)
-  if (found.signer !== undefined && current?.key_id === found.signer.key_id) return openAuditLog(found.signer, now)
+  if (found.signer !== undefined && current?.key_id === found.signer.key_id)
+    return openAuditLog(found.signer, now, wholeBy(place))
   if (current !== undefined && !mayReplace) return openAuditLog(null, now)
   // The write lock keeps two processes from starting a key each; nobody else is at work on this connection yet.
   return db.transaction().execute(async (transaction) => {
     const now_current = await currentKey(transaction)
     const again = await readSigner(place)
     if (again.signer !== undefined && now_current?.key_id === again.signer.key_id)
-      return openAuditLog(again.signer, now)
+      return openAuditLog(again.signer, now, wholeBy(place))
     return startKey(transaction, place, again, now_current === undefined ? 'first' : again.reason)
   })
 }
@@ -123,16 +129,18 @@ type KeyReason = 'first' | 'other_key' | 'secret_missing' | 'secret_unreadable' 
 
 async function startKey(
   db: Db,
-  { secrets, randomBytes, now }: SigningKeyPlace,
+  place: SigningKeyPlace,
   found: FoundSigner,
   reason: KeyReason,
   before?: Signer,
 ): Promise<AuditLog> {
+  const { secrets, randomBytes, now } = place
   const text = found.signer === undefined ? privateKeyText(randomBytes(32)) : undefined
   const signer = found.signer ?? signerOf(text ?? '')
   // Written first: a key that is on record and cannot sign is worse than one that was never used.
   if (text !== undefined) await secrets.write('signing-key', text)
-  const log = openAuditLog(signer, now)
+  // What a restore puts back falls short of what is remembered until the restore is done.
+  const log = reason === 'restored' ? openAuditLog(signer, now) : openAuditLog(signer, now, wholeBy(place))
   const previous_key_id = (await currentKey(db))?.key_id ?? null
   const { key_id, public_key } = signer
   if (reason === 'first') await beginAnchor(secrets, key_id)
@@ -144,6 +152,10 @@ async function startKey(
     details: { previous_key_id, reason, ...(before === undefined ? {} : { succession: succession(before, signer) }) },
   })
   return log
+}
+
+function wholeBy({ secrets }: SigningKeyPlace): (db: Db) => Promise<boolean> {
+  return async (db) => (await cutInWords({ db, secrets })) === null
 }
 
 async function currentKey(db: Db) {

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import type { AuditState } from '../audit/contract.ts'
+import { expectWholeLog } from '../audit/anchor.ts'
 import { exportAuditLog } from '../audit/export.ts'
 import { setBackInWords } from '../audit/rules/clock.ts'
 import { limitsInWords } from '../audit/rules/limits.ts'
@@ -35,8 +36,9 @@ export function addAuditCommands(program: Command): void {
     .description('write the whole log as a signed file, to check with "colophon verify"')
     .option('--output <file>', 'where to write it (default: the standard output)')
     .action(async (options: CommonOptions & { output?: string }) => {
-      const file = await withWorkspace(options, (_client, workspace) => {
+      const file = await withWorkspace(options, async (_client, workspace) => {
         const { db, audit: log, timeStamps } = workspace.ownerContext
+        await expectWholeLog(workspace.ownerContext)
         return exportAuditLog(db, log, 1, timeStamps.ofFile)
       })
       const text = `${JSON.stringify(file)}\n`

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { raiseAnchor } from '../../../core/audit/anchor.ts'
 import { approve, approvalOf, reviewOf, reviewTeam, writtenRelease, type ReviewTeam } from '../../support/reviews.ts'
+import { colophon } from '../../support/cli.ts'
 import { tamper } from '../../support/tamper.ts'
 import { settableWorld } from '../../support/world.ts'
 
@@ -67,4 +68,20 @@ test('on top of a log that was cut nothing is published and no packet is made; a
   const taken = await team.desk.publishing.takeBack({ publication_id, reason: 'It went out too early.' })
   expect(taken).toMatchObject({ publication_id, not_signed: expect.stringMatching(WHY) as string })
   expect(await statements()).toBe(before)
+})
+
+test('on top of a log that was cut no entry is signed, and the log is not written as a signed file', async () => {
+  const { db, audit } = context()
+  await audit.signTip(db)
+  await cut()
+  const signed = () => db.selectFrom('audit_checkpoints').select('seq').orderBy('seq').execute()
+  const before = await signed()
+  for (let count = 0; count < 101; count += 1) {
+    await team.owner.accounts.setSetting({ name: 'rate_limit_per_minute', value: 1000 + count })
+  }
+  await audit.signTip(db)
+  expect(await signed()).toEqual(before)
+  const { code, stderr } = await colophon(team.folder, ['audit', 'export'])
+  expect(stderr).toMatch(/The audit log is (?:cut|another one).+ Nothing is signed\./s)
+  expect(code).toBe(1)
 })
