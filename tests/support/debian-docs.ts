@@ -6,8 +6,17 @@ const FOLDERS = ['/usr/share/doc/sqlite3', '/usr/share/doc/postgresql-doc-15/htm
 
 /** Its pages, as files; undefined where a package is not installed. */
 export function debianDocs(): string[] | undefined {
-  if (!FOLDERS.every((folder) => existsSync(folder))) return undefined
-  const pages = FOLDERS.flatMap((folder) =>
+  return pagesOf(FOLDERS)
+}
+
+/** The pages of SQLite's and PostgreSQL's documentation. */
+export function debianManuals(): string[] | undefined {
+  return pagesOf(FOLDERS.slice(0, 2))
+}
+
+function pagesOf(folders: readonly string[]): string[] | undefined {
+  if (!folders.every((folder) => existsSync(folder))) return undefined
+  const pages = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.html'))
       .map((name) => join(folder, name)),

@@ -4,6 +4,7 @@
 // its tests (50), REAL_RECORD=1 keeps what WordPress and Ghost answer for their doubles. The last line says what ran.
 import { existsSync } from 'node:fs'
 import { findChromium } from '../../core/adapters/browser.ts'
+import { debianManuals } from '../support/debian-docs.ts'
 import { hasPostgres } from '../support/pg-cluster.ts'
 import { hasOpenssl } from '../support/time-authority.ts'
 import { ghostMisses } from '../real/ghost-server.ts'
@@ -30,6 +31,14 @@ const systems = [
     name: 'oidc-provider',
     missing: () => (hasPostgres ? null : 'no PostgreSQL (apt-get install --no-install-recommends postgresql)'),
     run: () => runReal('members signed in by an OpenID provider, on two engines of a host', 'oidc'),
+  },
+  {
+    name: 'postgresql-doc',
+    missing: () =>
+      !hasPostgres || debianManuals() === undefined
+        ? 'no PostgreSQL or no manuals (apt-get install --no-install-recommends postgresql postgresql-doc-15 sqlite3-doc)'
+        : null,
+    run: () => runReal('365 searches over real documentation on PostgreSQL and on SQLite', 'search-parity'),
   },
   {
     name: 'desktop',
