@@ -9,15 +9,18 @@ import { hasNumber, searched, type Searched } from './rules/nowhere.ts'
 
 const MOST_SENTENCES = 300
 const SENTENCES_A_TURN = 5
+/** So far before and behind a sentence what its source adds to it may be told. */
+const BESIDE = 400
 
 /**
  * What cited sentences say otherwise than the sources that they cite. `house` is what the brief says: a figure of it is not
- * held against the source.
+ * held against the source. `body` is the text that the claims stand in.
  */
 export async function againstCitations(
   db: Db,
   claims: readonly ClaimRecord[],
   house: readonly string[],
+  body: string,
 ): Promise<AgainstCitation[]> {
   const library = new CitedLibrary(db)
   const said = searched(house.join('\n'))
@@ -42,7 +45,8 @@ export async function againstCitations(
     }
     const isSaid = (number: string): boolean => cited.some(({ digits }) => hasNumber(digits, number))
     const all = read.flatMap((one) => one.sentences)
-    for (const against of citedAgainst(claim, all, isSaid)) {
+    const around = body.slice(Math.max(0, first.claim_start - BESIDE), first.claim_end + BESIDE)
+    for (const against of citedAgainst(claim, all, isSaid, around)) {
       const source_title = read.find((one) => one.sentences.some(({ text }) => text === against.said))?.title ?? ''
       const { claim_id, claim_start: start, claim_end: end } = first
       found.push({ ...against, claim_id, sentence: claim, start, end, source_title })

@@ -59,7 +59,7 @@ export async function gatherEvidence(
   const { report, leads } = await evidenceWithLeads(db, table, { ...text, verify })
   const house = wordsOfInput(text.user_input)
   const against = await figuresAgainstSources(db, text)
-  const citedOtherwise = besides(await againstCitations(db, report.claims, house), against)
+  const citedOtherwise = besides(await againstCitations(db, report.claims, house, text.body), against)
   const names = await namesAgainstSources(db, text, house)
   const beyond = withoutFigures(await beyondSources(db, report.claims, house, isWord), citedOtherwise)
   return { report, leads, against, citedOtherwise, names, beyond }

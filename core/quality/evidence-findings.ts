@@ -98,6 +98,13 @@ export const EVIDENCE_FINDINGS = {
       `${shortened(phrase)} says ${quoted(found)}; the source that it cites says ${quoted(expected)}: ${shortened(passage)}.`,
     remedy: 'Turn the sentence round, or cite a source that says so.',
   },
+  condition_left_out: {
+    weight: 8,
+    severity: 'advisory',
+    words: ({ phrase, expected, passage }) =>
+      `${shortened(phrase)} leaves out ${quoted(expected)} of the sentence that it follows: ${shortened(passage)}.`,
+    remedy: 'Say it here or beside, unless it does not matter to these readers.',
+  },
   // As a contradicted claim: a wrong name is a correction to print. It holds nothing, because two people may be namesakes.
   name_against_source: {
     weight: 15,

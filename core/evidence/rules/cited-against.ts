@@ -1,5 +1,6 @@
 import { hasNegation } from './denials.ts'
 import { directionsOf, type Direction } from './directions.ts'
+import { conditionLeftOut } from './left-out.ts'
 import { isTakenBack } from './limits.ts'
 import { areOfOthers } from './source-figures.ts'
 import { sentenceWords, sourceSentences, type Word } from './source-sentences.ts'
@@ -7,16 +8,16 @@ import { isContent } from './tokens.ts'
 
 /** What a cited sentence says otherwise than the source that it cites. */
 export interface CitedAgainst {
-  kind: 'figure' | 'direction'
-  /** As the sentence has it. */
+  kind: 'figure' | 'direction' | 'condition'
+  /** As the sentence has it; empty where it leaves something out. */
   found: string
-  /** As the source has it. */
+  /** As the source has it; of a condition, its words. */
   expected: string
   /** The sentence of the source. */
   said: string
 }
 
-/** A figure or a direction of a cited sentence that its own source gives otherwise; offsets are UTF-16 units of the body. */
+/** A figure or a direction of a cited sentence that its own source gives otherwise, or a condition of it that is left out; offsets are UTF-16 units of the body. */
 export interface AgainstCitation extends CitedAgainst {
   claim_id: string
   sentence: string
@@ -55,13 +56,15 @@ export function citedSentences(passages: readonly string[]): CitedSentence[] {
 }
 
 /**
- * A figure or a direction of a cited sentence that the sentence of its source on the same matter gives otherwise. `isSaid`
- * tells whether a number stands anywhere in what the sentence cites. Linear in claim and sentences.
+ * A figure or a direction of a cited sentence that the sentence of its source on the same matter gives otherwise, and a
+ * condition of that which neither the sentence nor what stands `around` it tells. `isSaid` tells whether a number stands
+ * anywhere in what the sentence cites. Linear in claim and sentences.
  */
 export function citedAgainst(
   claim: string,
   sources: readonly CitedSentence[],
   isSaid: (number: string) => boolean,
+  around = '',
 ): CitedAgainst[] {
   if (claim.length > LONGEST || /\?["”’)]*\s*$/.test(claim)) return []
   const words = sentenceWords(claim)
@@ -72,7 +75,11 @@ export function citedAgainst(
     .toSorted((one, other) => other.shared - one.shared)
     .map(({ source }) => source)
     .filter(({ text }) => !areOfOthers(claim, text))
-  return [...figureAgainst(words, near, isSaid), ...directionAgainst(words, near)]
+  const left = near.flatMap(({ text }): CitedAgainst[] => {
+    const expected = conditionLeftOut(claim, text, around)
+    return expected === null ? [] : [{ kind: 'condition', found: '', expected, said: text }]
+  })
+  return [...figureAgainst(words, near, isSaid), ...directionAgainst(words, near), ...left.slice(0, 1)]
 }
 
 function tellingOf(own: readonly Word[]): number {

@@ -37,14 +37,20 @@ export function figureIssues(
   )
 }
 
-/** Evidence: figures and directions of cited sentences that their own sources give otherwise. */
+const OF_CITED = {
+  figure: 'figure_against_source',
+  direction: 'direction_against_source',
+  condition: 'condition_left_out',
+} as const
+
+/** Evidence: figures and directions of cited sentences that their own sources give otherwise, and conditions left out. */
 export function citationIssues(
   against: readonly AgainstCitation[],
   { body, sections }: Pick<CitingText, 'body' | 'sections'>,
 ): QualityIssue[] {
   const sectionOf = sectionAt(body, sections)
   return against.map(({ kind, claim_id, sentence: phrase, found, expected, said: passage, start, end }) =>
-    finding(kind === 'figure' ? 'figure_against_source' : 'direction_against_source', {
+    finding(OF_CITED[kind], {
       ...{ claim_id, phrase, found, expected, passage, start, end },
       section_id: sectionOf(start)?.section_id ?? null,
     }),

@@ -9,7 +9,7 @@ import { testEngine, type TestEngine } from '../../support/world.ts'
 function against(claim: string, ...sources: string[]): string[] {
   const { digits } = searched(sources.join('\n'))
   return citedAgainst(claim, citedSentences(sources), (number) => hasNumber(digits, number)).map(
-    ({ kind, found, expected }) => `${kind}: ${found} / ${expected}`,
+    ({ kind, found, expected }) => `${kind}: ${found === '' ? '' : `${found} `}/ ${expected}`,
   )
 }
 
@@ -73,6 +73,52 @@ describe('what a cited sentence gives otherwise than its source', () => {
     expect(against(claim, source)).toEqual([])
   })
 
+  test.each([
+    [
+      'Members may cancel within 14 days.',
+      'Members may cancel within 14 days unless the service has begun.',
+      'unless the service has begun',
+    ],
+    [
+      'Stop taking the tablets and see a doctor.',
+      'If the rash spreads, stop taking the tablets and see a doctor.',
+      'If the rash spreads',
+    ],
+    [
+      'The tablets halved the risk of a stroke.',
+      'The tablets halved the risk of a stroke, but not in people over 80.',
+      'but not in people over 80',
+    ],
+    [
+      'The grant pays for the insulation of a roof.',
+      'The grant pays for the insulation of a roof for homes older than 20 years.',
+      'for homes older than 20 years',
+    ],
+  ])('a condition that is left out: %s', (claim, source, condition) => {
+    expect(against(claim, source)).toEqual([`condition: / ${condition}`])
+  })
+
+  test.each([
+    [
+      'Members may cancel within 14 days if no service has begun.',
+      'Members may cancel within 14 days unless the service has begun.',
+    ],
+    ['The harbour is open to visitors.', 'The harbour is closed unless the tide is low, when visitors may walk in.'],
+    ['The council asked if the harbour is open.', 'The council asked if the harbour is open at night.'],
+  ])('no condition is left out: %s', (claim, source) => {
+    expect(against(claim, source)).toEqual([])
+  })
+
+  test('a condition that stands beside the sentence is not left out', () => {
+    const [claim, source] = [
+      'Members may cancel within 14 days.',
+      'Members may cancel within 14 days unless the service has begun.',
+    ]
+    const found = (around: string) => citedAgainst(claim, citedSentences([source]), () => true, around)
+    expect(found(`${claim} Once the service has begun, they may not.`)).toEqual([])
+    expect(found(`${claim} The fee is paid back.`)).toHaveLength(1)
+  })
+
   test('hardly any claim that people called supported is called otherwise', () => {
     let [supported, wrong] = [0, 0]
     for (const claim of SETS.flatMap((set) => labelledClaims(set) ?? [])) {
@@ -112,4 +158,23 @@ test('a text whose cited figure and direction are not those of its source is hel
   ])
   expect(report?.issues.map(({ code }) => code)).not.toContain('claim_beyond_source')
   for (const one of found) expect(scored([one]).score).toBeLessThan(70)
+})
+
+test('a condition that a cited sentence leaves out of its source is pointed at, and is not where the text tells it', async () => {
+  const { source } = await engine.desk.sources.add({
+    file_name: 'membership.md',
+    text: '# Membership of the library\n\nMembers may cancel within 14 days unless the service has begun. The fee is then paid back within a week by the library.\n',
+  })
+  const codesOf = async (body: string) => {
+    const content_id = await citedPiece(engine.engine.workspace.deskContext, {
+      title: 'Membership of the library',
+      body,
+      source_ids: [source.source_id],
+    })
+    const { report } = (await engine.desk.content.checks({ content_id })).checks ?? {}
+    return (report?.issues ?? []).flatMap(({ code, expected }) => (code === 'condition_left_out' ? [expected] : []))
+  }
+  const sentence = 'Members may cancel within 14 days [1].'
+  expect(await codesOf(sentence)).toEqual(['unless the service has begun'])
+  expect(await codesOf(`${sentence} Once the service has begun, that is over.`)).toEqual([])
 })

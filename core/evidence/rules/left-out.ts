@@ -1,0 +1,38 @@
+import { sentenceWords, type Word } from './source-sentences.ts'
+import { isContent } from './tokens.ts'
+
+/** A part of a sentence that says when the rest of it holds, for whom, or with which exception. */
+const CONDITION =
+  /(?<!\b(?:as|even|what|asked?|asks|asking|know|knew|see|wonder(?:s|ed)?|tested?|checks?|checked|unclear|whether|decide|find out) )\b(?:unless|except(?: for| in| when| where| if)?|excluding|only (?:if|when|where|while|for|with|after)|provided(?: that)?|on condition that|as long as|so long as|but not|if|(?:for|in|of|to) (?:people|patients|adults|children|women|men|households|members|homes|owners|tenants|workers|those) (?:who|that|whose|with|without|over|under|aged|older|younger)) [^,.;:!?()\n]{2,160}/giu
+/** Of the telling words of a sentence and of its source, the share that each has of the other's. */
+const FOLLOWS = 0.6
+const FEWEST = 3
+
+/**
+ * The condition of a source's sentence that a sentence which follows it leaves out, word for word; null where there is none.
+ * `around` is what stands beside the sentence, where the condition may be told. Linear in both.
+ */
+export function conditionLeftOut(claim: string, source: string, around: string): string | null {
+  const conditions = [...source.matchAll(CONDITION)].map(([words]) => words.trim())
+  if (conditions.length === 0) return null
+  const main = stemsOf(source.replace(CONDITION, ' '))
+  const own = stemsOf(claim)
+  const shared = [...own].filter((stem) => main.has(stem)).length
+  if (shared < FEWEST || shared < FOLLOWS * Math.max(own.size, main.size)) return null
+  const told = stemsOf(`${claim} ${around}`)
+  return (
+    conditions.find((condition) => {
+      const stems = [...stemsOf(condition)].filter((stem) => !main.has(stem))
+      return stems.length > 0 && stems.every((stem) => !told.has(stem))
+    }) ?? null
+  )
+}
+
+function stemsOf(text: string): Set<string> {
+  const isTelling = (word: Word): boolean => isContent(word)
+  return new Set(
+    sentenceWords(text)
+      .filter(isTelling)
+      .map(({ stem }) => stem),
+  )
+}
