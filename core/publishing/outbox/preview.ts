@@ -69,7 +69,7 @@ export async function previewDelivery(context: HandlerContext, input: PublishPie
     standing: baseline?.body ?? '',
   }
   // What a site that does not answer lets stand there is not known: the preview shows the least.
-  await answered(connection.prepare && (() => connection.prepare?.(placement.remote_id, fields) ?? Promise.resolve()))
+  await answered(connection.prepare && (() => connection.prepare?.(placement.remote_id, fields, []) ?? Promise.resolve()))
   const composed = connection.compose(material)
   const shown = connection.compose({ ...material, pictures: new Map([...standIns(brought), ...pictures]) })
   const standing = placement.remote_id === null ? null : ownPost(placement, await connection.read(placement.remote_id))
