@@ -1,7 +1,7 @@
 // `npm run test:real`: against real systems, each run or skipped with its reason. REAL_REQUIRE=desktop,kiwix,searx turns
 // those skips into failures; REAL_KIWIX_URL and REAL_SEARX_URL name servers that run already, REAL_WORDPRESS_ROOT and
 // REAL_GHOST_ROOT folders with the files of another WordPress or Ghost. REAL_KILLS is how often publishing is killed in each of
-// its tests (50), REAL_RECORD=1 keeps what WordPress and Ghost answer for their doubles. The last line says what ran.
+// its tests, over all steps in turn (50; 1500 is 50 at each step, which takes hours), REAL_RECORD=1 keeps what WordPress and Ghost answer for their doubles. The last line says what ran.
 import { existsSync } from 'node:fs'
 import { findChromium } from '../../core/adapters/browser.ts'
 import { hasPostgres } from '../support/pg-cluster.ts'
