@@ -116,7 +116,7 @@ function common(
       return posts.map((post) => standingOf(post, access))
     },
     storePicture: (picture) => storeImage(tools, access, api, picture),
-    toMarkdown: typedMarkdown,
+    toMarkdown: (body, ours) => typedMarkdown(body, ours, { hasBareNotes: style === 'mail' }),
   }
 }
 
