@@ -208,6 +208,8 @@ export interface PlatformKind {
   isFile?: boolean
   /** What becomes of the earlier address where a public post gets another slug; absent: it cannot. */
   moveNotice?: (config: TargetSettings) => string
+  /** So many characters a title has there at most; absent: as many as here. */
+  longestTitle?: number
   /** What can be chosen for a post. */
   postFields: readonly PostFieldName[]
   /** Problems of a configuration by the name of its setting. */
