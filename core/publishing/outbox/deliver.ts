@@ -24,7 +24,8 @@ const TEXT_FIELDS = ['title', 'body']
 
 /**
  * Places a piece: ask what the account may hold, store its pictures, look, compare, write a draft, read it back, compare, and
- * only then make it public; one request after the other. Throws `PlatformFailure`.
+ * only then make it public. One step after the other, and each write to the post alone; within a step pictures, and questions
+ * that change nothing, may be under way together. Throws `PlatformFailure`.
  */
 export async function placePiece(run: Run): Promise<Outcome | { standing: StandingPost; differences: Difference[] }> {
   const { tools, row, connection, source, signal } = run
