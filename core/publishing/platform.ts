@@ -151,8 +151,11 @@ export interface PlatformConnection {
   test: () => Promise<ConnectionReport>
   /** Whether a post gets another id where its slug changes: one that is gone is looked for by its mark first. */
   moves?: true
-  /** Finds out what the post may hold there, before it is composed; without it, it is composed for the least. */
-  prepare?: (remoteId: string | null, fields: PostFields) => Promise<void>
+  /**
+   * Finds out what the post may hold there and which of these pictures are there already, before anything is stored; without it
+   * the post is composed for the least, and each picture is looked for by itself.
+   */
+  prepare?: (remoteId: string | null, fields: PostFields, pictures: readonly PostPicture[]) => Promise<void>
   /** The post in the platform's own form. Pure; pictures that are not stored yet have no address. */
   compose: (material: PostMaterial) => ComposedPost
   /** Null where there is none; one in the bin has the status `trashed`. */
@@ -205,6 +208,8 @@ export interface PlatformKind {
   isFile?: boolean
   /** What becomes of the earlier address where a public post gets another slug; absent: it cannot. */
   moveNotice?: (config: TargetSettings) => string
+  /** So many characters a title has there at most; absent: as many as here. */
+  longestTitle?: number
   /** What can be chosen for a post. */
   postFields: readonly PostFieldName[]
   /** Problems of a configuration by the name of its setting. */

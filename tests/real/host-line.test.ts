@@ -33,6 +33,11 @@ function shownConfiguration(port: number, engines: readonly HostProcess[], folde
     .replace('editorial.example.org', NAME)
 }
 
+/** The workers of an nginx; one that reads its file anew starts others. */
+function workersOf(pid: number): string[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+}
+
 interface Answer {
   status: number
   headers: Record<string, string | string[] | undefined>
@@ -151,8 +156,12 @@ describe.skipIf(!hasPostgres || nginxMisses() !== null)('a host behind nginx, as
     const shown = shownConfiguration(port, [engines[1] ?? next, next], folder)
     const file = join(folder, 'nginx.conf')
     writeFileSync(file, readFileSync(file, 'utf8').replace(/ {4}upstream[^]+\n {4}\}\n/, `${shown}\n`))
-    process.kill(Number(readFileSync(join(folder, 'pid'), 'utf8')), 'SIGHUP')
+    const nginx = Number(readFileSync(join(folder, 'pid'), 'utf8'))
+    const before = workersOf(nginx)
+    process.kill(nginx, 'SIGHUP')
     engines.push(next)
+    // Only then does the proxy know the new engine.
+    await expect.poll(() => workersOf(nginx).some((worker) => !before.includes(worker))).toBe(true)
     engines[1]?.kill('SIGTERM')
     const ended = engines[1]?.ended
     const statuses = new Set<number>()

@@ -29,7 +29,7 @@ test('npm start opens an app window that reaches the first run, and ends when th
             (answer) => answer.ok,
             () => false,
           ),
-        { timeout: 60_000 },
+        { timeout: 240_000 },
       )
       .toBe(true)
     const browser = await chromium.connectOverCDP('http://127.0.0.1:9337')
@@ -38,11 +38,11 @@ test('npm start opens an app window that reaches the first run, and ends when th
       browser
         .contexts()
         .flatMap((context) => context.pages())
-        .find((page) => page.url().startsWith('http://127.0.0.1'))
+        .find((page) => /^http:\/\/[a-z0-9]+\.localhost[:/]/.test(page.url()))
     await expect.poll(() => ours() !== undefined, { timeout: 120_000 }).toBe(true)
     const page = ours()
     if (page === undefined) throw new Error('no window')
-    await page.getByRole('heading', { name: 'Welcome to Colophon' }).waitFor()
+    await page.getByRole('heading', { name: 'Welcome to Colophon' }).waitFor({ timeout: 240_000 })
     expect(page.url()).not.toContain('token')
     await page.close()
     expect(await ended).toBe(0)
@@ -52,4 +52,4 @@ test('npm start opens an app window that reaches the first run, and ends when th
     server.kill()
     folder.remove()
   }
-}, 120_000)
+}, 600_000)

@@ -9,6 +9,8 @@ export interface KillGate {
   url: string
   /** Calls `cut` at the request of this number, counted from now, the first being 1; the request gets no answer. */
   arm: (number: number, at: CutAt, cut: () => Promise<void>) => void
+  /** What was asked since, as a method and an address. */
+  asked: () => readonly string[]
   /** Calls nothing any more; resolves once a cut under way is through, with whether there was one. */
   disarm: () => Promise<boolean>
   close: () => Promise<void>
@@ -19,10 +21,12 @@ export async function killGate(siteUrl: string): Promise<KillGate> {
   const site = new URL(siteUrl)
   let armed: { left: number; at: CutAt; cut: () => Promise<void> } | null = null
   let cutting: Promise<void> | undefined
+  let asked: string[] = []
   const server = createServer((request, response) => {
     void (async () => {
       const chunks: Buffer[] = []
       for await (const chunk of request) chunks.push(chunk as Buffer)
+      asked.push(`${request.method ?? 'GET'} ${request.url ?? '/'}`)
       const cut = takeCut()
       if (cut?.at === 'before') {
         await cut.cut()
@@ -75,8 +79,10 @@ export async function killGate(siteUrl: string): Promise<KillGate> {
     url,
     arm: (number, at, cut) => {
       cutting = undefined
+      asked = []
       armed = { left: number, at, cut }
     },
+    asked: () => asked,
     disarm: async () => {
       armed = null
       await cutting

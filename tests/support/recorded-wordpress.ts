@@ -76,11 +76,12 @@ export const WORDPRESS_STEPS: readonly Step[] = [
 
 function media(): Step[] {
   const path = '/wp/v2/media'
-  const find = { path, query: { slug: 'col-recorded', per_page: '10', context: 'view' } }
+  const find = { path, query: { slug: 'col-nowhere,col-recorded', per_page: '100', context: 'view' } }
   const upload = { method: 'POST', path, file: 'col-recorded.png', reads: Media } as const
+  const words = { query: { alt_text: 'A “dot” & a <b>line</b>' } }
   return [
     { name: 'no picture of that name', as: 'editor', ...find, reads: z.array(Media) },
-    { name: 'a picture', as: 'editor', ...upload, remember: 'picture' },
+    { name: 'a picture', as: 'editor', ...upload, ...words, remember: 'picture' },
     { name: 'the picture found', as: 'editor', ...find, reads: z.array(Media) },
     { name: 'the same picture again', as: 'editor', ...upload },
     { name: 'a picture by a contributor', as: 'contributor', ...upload },

@@ -193,17 +193,17 @@ export async function wordpressDouble(): Promise<WordPressDouble> {
     const me = roles.indexOf(role) + 1
     const shown = (one: Medium) => ({ ...one, source_url: `${url}/wp-content/uploads/2026/11/${one.slug}.png` })
     if (request.method === 'GET') {
-      const words = query.get('slug') ?? query.get('search') ?? ''
-      return {
-        status: 200,
-        json: media.filter(({ slug }) => (query.has('slug') ? slug === words : slug.includes(words))).map(shown),
-      }
+      const words = query.get('search') ?? ''
+      const slugs = query.get('slug')?.split(',')
+      const json = media.filter(({ slug }) => slugs?.includes(slug) ?? slug.includes(words)).map(shown)
+      return { status: 200, json }
     }
     if (CAPABILITIES[role]?.includes('upload_files') !== true) return no(403, 'rest_cannot_create', 'Sorry.')
     if (rest === '') {
       const name = /filename="([^".]+)/.exec(request.headers['content-disposition'] ?? '')?.[1] ?? 'file'
       const like = media.filter(({ slug }) => slug === name || slug.startsWith(`${name}-`)).length
-      const made = { id: nextId(), slug: like === 0 ? name : `${name}-${like}`, author: me, alt_text: '' }
+      const alt_text = (query.get('alt_text') ?? '').replace(/<[^>]*>/g, '')
+      const made = { id: nextId(), slug: like === 0 ? name : `${name}-${like}`, author: me, alt_text }
       media.push(made)
       return { status: 201, json: shown(made) }
     }

@@ -12,7 +12,8 @@ export const isCreate = ({ method, url }: OutboundRequest): boolean =>
 export const isUpdate = ({ method, url }: OutboundRequest): boolean =>
   method === 'POST' && /\/wp\/v2\/posts\/\d+\?/.test(url)
 
-export const isUpload = ({ method, url }: OutboundRequest): boolean => method === 'POST' && url.endsWith('/wp/v2/media')
+export const isUpload = ({ method, url }: OutboundRequest): boolean =>
+  method === 'POST' && /\/wp\/v2\/media(\?|$)/.test(url)
 
 /** A fate for the first request that `is` says yes to, and for no other. */
 export function once(is: (request: OutboundRequest) => boolean, fate: ReturnType<OnTheWay>): OnTheWay {

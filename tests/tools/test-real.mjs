@@ -1,7 +1,8 @@
 // `npm run test:real`: against real systems, each run or skipped with its reason. REAL_REQUIRE=desktop,kiwix,searx turns
-// those skips into failures; REAL_KIWIX_URL and REAL_SEARX_URL name servers that run already, REAL_WORDPRESS_ROOT and
-// REAL_GHOST_ROOT folders with the files of another WordPress or Ghost. REAL_KILLS is how often publishing is killed in each of
-// its tests (50), REAL_RECORD=1 keeps what WordPress and Ghost answer for their doubles. The last line says what ran.
+// those skips into failures; REAL_KIWIX_URL and REAL_SEARX_URL name servers that run already, REAL_LINKS_ENV a file with the
+// addresses of a web of faults, REAL_WORDPRESS_ROOT and REAL_GHOST_ROOT folders with the files of another WordPress or Ghost.
+// REAL_KILLS is how often publishing is killed in each of its tests, over all steps in turn (50; 1500 is 50 at each step, which
+// takes hours), REAL_RECORD=1 keeps what WordPress and Ghost answer for their doubles. The last line says what ran.
 import { existsSync } from 'node:fs'
 import { findChromium } from '../../core/adapters/browser.ts'
 import { debianManuals } from '../support/debian-docs.ts'
@@ -17,6 +18,7 @@ const WORDPRESS = [
   'wordpress',
   'wordpress-hard',
   'wordpress-line',
+  'wordpress-look',
   'wordpress-editor',
   'wordpress-kills',
   'wordpress-recorded',
@@ -25,7 +27,12 @@ const systems = [
   {
     name: 'postgresql',
     missing: () => (hasPostgres ? null : 'no PostgreSQL (apt-get install --no-install-recommends postgresql)'),
-    run: () => runReal('runs on four engines of a host, one killed every two seconds', 'host'),
+    run: () =>
+      runReal(
+        'runs on four engines of a host, one killed every two seconds, and a line that breaks',
+        'host',
+        'host-line',
+      ),
   },
   {
     name: 'oidc-provider',
@@ -72,6 +79,11 @@ const systems = [
     name: 'openssl',
     missing: () => (hasOpenssl ? null : 'no OpenSSL (apt-get install openssl)'),
     run: () => runReal('trusted time by OpenSSL’s own authority', 'time-authority'),
+  },
+  {
+    name: 'links',
+    missing: () => (process.env.REAL_LINKS_ENV === undefined ? 'no web of faults (REAL_LINKS_ENV)' : null),
+    run: () => runReal('links in a web of faults', 'links'),
   },
   {
     name: 'wordpress',

@@ -1,24 +1,56 @@
-import type { Nodes, Root } from 'mdast'
+import type { FootnoteDefinition, Nodes, Root } from 'mdast'
 import { keptPicture } from '../../content/rules/pictures.ts'
 import type { PostMaterial, PostNote } from '../../publishing/platform.ts'
 import { wordsOf } from '../../publishing/rules/notes.ts'
+import { escaped } from './html-notes.ts'
+import { definitionsIn, inlineHtml, type InlineTools } from './wordpress/inline.ts'
+
+/** A footnote of the text itself, as a note. */
+export interface OwnFootnote {
+  identifier: string
+  node: FootnoteDefinition
+  note: PostNote
+}
 
 /** The text’s own footnotes as notes behind those of its citations. */
-export function footnotesIn(tree: Root, notes: readonly PostNote[]): { identifier: string; note: PostNote }[] {
-  const found = new Map<string, string>()
+export function footnotesIn(tree: Root, notes: readonly PostNote[]): OwnFootnote[] {
+  const found = new Map<string, FootnoteDefinition>()
   const walk = (node: Nodes): void => {
-    if (node.type === 'footnoteDefinition') found.set(node.identifier, wordsOf(node))
+    if (node.type === 'footnoteDefinition') found.set(node.identifier, node)
     if ('children' in node) node.children.forEach(walk)
   }
   walk(tree)
   const last = Math.max(0, ...notes.map(({ number }) => number))
-  return [...found].map(([identifier, title], at) => ({
-    identifier,
+  return [...found].map(([identifier, node], at) => ({
+    ...{ identifier, node },
     note: {
-      ...{ number: last + at + 1, label: identifier, title: title.trim() },
-      ...{ publisher: null, published_date: null, url: null, read_on: null },
+      ...{ number: last + at + 1, label: identifier, title: wordsOf(node).trim() },
+      ...{ publisher: null, published_date: null, url: firstLink(node, definitionsIn(tree)), read_on: null },
     },
   }))
+}
+
+/** Where a footnote leads first: out of a mail its number leads there itself. */
+function firstLink(node: Nodes, definitions: InlineTools['definitions']): string | null {
+  const url =
+    node.type === 'link' ? node.url : node.type === 'linkReference' ? definitions.get(node.identifier)?.url : undefined
+  if (url !== undefined && /^https?:/i.test(url)) return url
+  if (!('children' in node)) return null
+  for (const child of node.children) {
+    const found = firstLink(child, definitions)
+    if (found !== null) return found
+  }
+  return null
+}
+
+/** Footnotes as a post says them, with their links and forms; blocks in them as their words. */
+export function notesOf(footnotes: readonly OwnFootnote[], tools: InlineTools): PostNote[] {
+  return footnotes.map(({ node, note }) => {
+    const parts = node.children.map((child) =>
+      child.type === 'paragraph' ? inlineHtml(child.children, tools) : escaped(wordsOf(child)),
+    )
+    return { ...note, html: parts.join(' ') }
+  })
 }
 
 /** Whether a picture comes along with its text: as data, or kept by Colophon. */

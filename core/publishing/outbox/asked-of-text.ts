@@ -5,7 +5,7 @@ import type { PostFields } from '../post-fields-contract.ts'
 import { baselineOf, findPlacement } from '../deliveries-store.ts'
 import type { PlatformKind } from '../platform.ts'
 import { itemsOfText } from '../rules/checklist.ts'
-import { askedItems, requiredRefusal } from '../rules/required.ts'
+import { askedItems, requiredRefusal, titleRefusal } from '../rules/required.ts'
 import { settingsOf, type TargetRow } from '../targets-store.ts'
 import { readPostFacts } from './post-facts.ts'
 
@@ -31,6 +31,8 @@ export async function missingInText(
   piece: ContentRow,
   { tree, now }: { tree: Root; now: string },
 ): Promise<string | null> {
+  const tooLong = titleRefusal(kind, piece.title)
+  if (tooLong !== null) return tooLong
   const facts = await readPostFacts(db, piece, settingsOf(target), now)
   const placement = await findPlacement(db, { content_id: piece.content_id, target_id: target.target_id })
   const there = placement === undefined ? null : baselineOf(placement)

@@ -17,21 +17,23 @@ import { askedWhereChanged, isDecided, lostRace, unreadChange, withoutLeft } fro
 import { observe } from './observe.ts'
 import { replacedBy } from './replaced-text.ts'
 import { asWrite, markSent, readAgain, type Run } from './run.ts'
-import { storePictures } from './store-pictures.ts'
+import { picturesOf, storePictures } from './store-pictures.ts'
 import { takeStep, type Outcome } from './steps.ts'
 
 const TEXT_FIELDS = ['title', 'body']
 
 /**
  * Places a piece: ask what the account may hold, store its pictures, look, compare, write a draft, read it back, compare, and
- * only then make it public; one request after the other. Throws `PlatformFailure`.
+ * only then make it public. One step after the other, and each write to the post alone; within a step pictures, and questions
+ * that change nothing, may be under way together. Throws `PlatformFailure`.
  */
 export async function placePiece(run: Run): Promise<Outcome | { standing: StandingPost; differences: Difference[] }> {
   const { tools, row, connection, source, signal } = run
   if (row.state === 'planned') await connection.expectReady?.(run.placement.remote_id, run.placement.stamp)
   // What is refused here leaves no pictures behind.
-  await connection.prepare?.(run.placement.remote_id, source.material(new Map()).fields)
-  const material = source.material(await storePictures(run))
+  const pictures = await picturesOf(run)
+  await connection.prepare?.(run.placement.remote_id, source.material(new Map()).fields, pictures.missing)
+  const material = source.material(await storePictures(run, pictures))
   const composed = connection.compose(material)
   const { db } = tools
   const found = await findStanding({ ...run, db, composed, pause: tools.pause })

@@ -20,7 +20,7 @@ import { countStillWrong } from '../corrections.ts'
 import { listDeliveredMedia, settingsOf } from '../targets-store.ts'
 import { pictureKey } from '../rules/pictures.ts'
 import { checklistOf, unknownTerms } from '../rules/checklist.ts'
-import { askedItems, requiredRefusal } from '../rules/required.ts'
+import { askedItems, requiredRefusal, titleRefusal } from '../rules/required.ts'
 import { overReviewsRefusal } from '../rules/marking.ts'
 import { closedInWords } from '../rules/seen.ts'
 import { whatHappens } from '../rules/what-happens.ts'
@@ -69,7 +69,9 @@ export async function previewDelivery(context: HandlerContext, input: PublishPie
     standing: baseline?.body ?? '',
   }
   // What a site that does not answer lets stand there is not known: the preview shows the least.
-  await answered(connection.prepare && (() => connection.prepare?.(placement.remote_id, fields) ?? Promise.resolve()))
+  await answered(
+    connection.prepare && (() => connection.prepare?.(placement.remote_id, fields, []) ?? Promise.resolve()),
+  )
   const composed = connection.compose(material)
   const shown = connection.compose({ ...material, pictures: new Map([...standIns(brought), ...pictures]) })
   const standing = placement.remote_id === null ? null : ownPost(placement, await connection.read(placement.remote_id))
@@ -112,7 +114,7 @@ export async function previewDelivery(context: HandlerContext, input: PublishPie
     takesExcerpt: kind.postFields.includes('excerpt'),
   })
   const checklist = askedItems(looked, settingsOf(target), isForReaders(kind, operation))
-  const missing = requiredRefusal(checklist)
+  const missing = titleRefusal(kind, title) ?? requiredRefusal(checklist)
   const happens = whatHappens({
     ...{ target: `${target.name} (${kind.name})`, status: input.status, at: input.at ?? null, standing, time_zone },
     ...{ isDraftsOnly: kind.isDraftsOnly === true, conflict: conflict?.kind ?? null, closed },

@@ -8,14 +8,24 @@ import { takeStep } from './steps.ts'
 /** So many pictures are on their way at once; each of them once, however often the text shows it. */
 const AT_ONCE = 3
 
-/** Stores the pictures that the target does not have; answers where each of the text’s is. */
-export async function storePictures(run: Run): Promise<Map<string, StoredPicture>> {
-  const { tools, row, source } = run
+/** The pictures of a text, each once: where the target is known to have them, and those that it is not known to have. */
+export interface Pictures {
+  stored: Map<string, StoredPicture>
+  missing: PostPicture[]
+  of: number
+}
+
+export async function picturesOf({ tools, row, source }: Run): Promise<Pictures> {
   const known = await listDeliveredMedia(tools.db, row.target_id)
   const stored = new Map([...known].map(([sha256, { remote_id, url }]) => [sha256, { remote_id, url }]))
   const wanted = new Map(source.pictures.map((picture) => [picture.sha256, picture]))
-  const missing = [...wanted.values()].filter(({ sha256 }) => !stored.has(sha256))
-  const progress = { stored: wanted.size - missing.length, of: wanted.size }
+  return { stored, missing: [...wanted.values()].filter(({ sha256 }) => !stored.has(sha256)), of: wanted.size }
+}
+
+/** Stores the pictures that the target is not known to have; answers where each of the text’s is. */
+export async function storePictures(run: Run, { stored, missing, of }: Pictures): Promise<Map<string, StoredPicture>> {
+  const { source } = run
+  const progress = { stored: of - missing.length, of }
   const left = missing.values()
   const failures: unknown[] = []
   const lane = async (): Promise<void> => {

@@ -18,6 +18,16 @@ export function askedItems(
   })
 }
 
+/** Why a platform has no room for a title; null where it has. */
+export function titleRefusal(
+  { name, longestTitle = Infinity }: { name: string; longestTitle?: number },
+  title: string,
+): string | null {
+  const { length } = Array.from(title)
+  if (length <= longestTitle) return null
+  return `${name} takes titles of at most ${longestTitle} characters, and this one has ${length}. Shorten it.`
+}
+
 /** Why a text does not go to readers there; null where nothing that the target requires is missing. */
 export function requiredRefusal(items: readonly ChecklistItem[]): string | null {
   const missing = items.filter(({ is_required, is_met }) => is_required === true && !is_met)

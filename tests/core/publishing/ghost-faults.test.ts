@@ -43,6 +43,18 @@ const once = (fault: GhostFault): void => {
 }
 const newPosts = () => ghost.seen.filter(isNewPost).length
 
+test('a title that is longer than Ghost takes is refused by name before anything leaves, and the preview says so', async () => {
+  const { revision, body } = await engine.owner.content.get({ contentID: content_id })
+  await engine.owner.content.save({ content_id, revision, title: `${'Old harbours '.repeat(20)}🚢`, body })
+  const said = 'Ghost takes titles of at most 255 characters, and this one has 261. Shorten it.'
+  const preview = await engine.owner.publishing.preview({ content_id, target: 'author' })
+  expect(preview).toMatchObject({ is_possible: false, sentence: `Nothing is done. ${said}` })
+  const asked = ghost.seen.length
+  await expect(engine.owner.publishing.deliver({ content_id, target: 'author' })).rejects.toThrow(said)
+  expect(ghost.seen).toHaveLength(asked)
+  expect(ghost.images()).toEqual([])
+})
+
 test.each<GhostFault>(['html_in_json_after', 'cut_after', 'bare_after'])(
   '%s: the post was made, is found and is not made again',
   async (fault) => {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { lstat, mkdir, open, readdir, readFile, realpath, rename, rm } from 'node:fs/promises'
+import { chmod, lstat, mkdir, open, readdir, readFile, realpath, rename, rm } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { syncFolder } from '../../sync-folder.ts'
 import { PlatformFailure } from '../../../publishing/platform.ts'
@@ -57,9 +57,12 @@ export async function writeBelow(
   if (file === null) throw new PlatformFailure('refused', 'path', `${path} cannot be made.`)
   const fresh = join(dirname(file), `.colophon-${randomUUID()}.tmp`)
   try {
-    const handle = await open(fresh, 'wx', 0o644)
+    const mode = await modeFor(file)
+    const handle = await open(fresh, 'wx', 0o600)
     try {
       await handle.writeFile(content)
+      // What Colophon keeps for itself nobody else may read; a site is for its readers and for whoever builds it.
+      await handle.chmod(mode).catch(noModes)
       await handle.sync()
     } finally {
       await handle.close()
@@ -77,6 +80,27 @@ export async function writeBelow(
   } catch (error) {
     await rm(fresh, { force: true }).catch(() => undefined)
     throw error instanceof PlatformFailure ? error : asFailure(error, path)
+  }
+}
+
+/** As the file has it that it takes the place of; a new one may be read, and written by a group, by whoever may do so to its folder. */
+async function modeFor(file: string): Promise<number> {
+  const standing = await lstat(file).catch((error: unknown) => ignoring(error, 'ENOENT', file))
+  return standing === undefined ? (await lstat(dirname(file))).mode & 0o664 : standing.mode & 0o777
+}
+
+/** Some file systems have none, and say so. */
+function noModes(): void {
+  return undefined
+}
+
+async function makeFolder(folder: string, path: string): Promise<void> {
+  const { mode } = await lstat(dirname(folder))
+  try {
+    await mkdir(folder, 0o700)
+    await chmod(folder, mode & 0o2775).catch(noModes)
+  } catch (error) {
+    ignoring(error, 'EEXIST', path)
   }
 }
 
@@ -114,7 +138,7 @@ async function placeBelow(root: string, path: string, mayMake: boolean): Promise
   let folder = real
   for (const part of parts) {
     const next = join(folder, await spelledAs(folder, part))
-    if (mayMake) await mkdir(next).catch((error: unknown) => ignoring(error, 'EEXIST', path))
+    if (mayMake) await makeFolder(next, path)
     const resolved = await realpath(next).catch((error: unknown) => ignoring(error, 'ENOENT', path))
     if (resolved === undefined) return null
     if (resolved !== real && !resolved.startsWith(`${real}${sep}`)) throw leadsOut(path)

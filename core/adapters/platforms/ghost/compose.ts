@@ -1,9 +1,18 @@
 import type { PostMaterial, PostNote } from '../../../publishing/platform.ts'
 import { withoutSourceList } from '../../../publishing/rules/notes.ts'
 import { countNotes, notesSection, recordLines, type NoteCount } from '../html-notes.ts'
-import { footnotesIn, noticesOf } from '../post-parts.ts'
+import { footnotesIn, noticesOf, notesOf } from '../post-parts.ts'
 import { definitionsIn } from '../wordpress/inline.ts'
-import { blocksHtml, htmlCard, imagesIn, MARKS, wordsOfInlines, type Block, type Inline } from './blocks.ts'
+import {
+  blocksHtml,
+  htmlCard,
+  imagesIn,
+  inlinesHtml,
+  MARKS,
+  wordsOfInlines,
+  type Block,
+  type Inline,
+} from './blocks.ts'
 import { blocksOfText, plainFigure } from './text.ts'
 
 /** How notes appear: as text of the editor, exactly, or as links out of a mail. */
@@ -30,16 +39,19 @@ export function ghostBody(material: PostMaterial, options: BodyOptions): { body:
   const footnotes = footnotesIn(tree, facts.notes)
   const notes = [...facts.notes, ...footnotes.map(({ note }) => note)]
   const references = referencesOf(style, facts.prefix, notes)
-  const text = blocksOfText(nodes, {
+  const written = {
     numbers: new Set(facts.notes.map(({ number }) => number)),
     footnotes: new Map(footnotes.map(({ identifier, note }) => [identifier, note.number])),
-    ...{ pictures, definitions: definitionsIn(tree), site, refer: references.refer, headed: references.headed },
-    standing: imagesIn(standing),
-  })
+    ...{ pictures, definitions: definitionsIn(tree) },
+  }
+  const { refer, headed } = references
+  const text = blocksOfText(nodes, { ...written, site, refer, headed, standing: imagesIn(standing) })
   const isTop = place === 'top'
   const count = { reference: () => '', backlinks: references.backlinks }
+  const reference = (number: number) => inlinesHtml([refer(number)], site)
+  const own = notesOf(footnotes, { ...written, count: { ...count, reference } })
   const section = notesSection(
-    { ...facts, notes },
+    { ...facts, notes: [...facts.notes, ...own] },
     { marker, heading: heading ?? 'Sources', count, withDisclosure: !isTop },
   )
   const record = isTop ? recordLines(facts) : ''

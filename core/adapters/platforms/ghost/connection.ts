@@ -51,7 +51,7 @@ export function openGhostPosts(tools: PlatformTools, access: TargetAccess): Plat
     }
   }
   return {
-    ...common(tools, access, api, style),
+    ...common(tools, access, api, style, me),
     create: async (values, material) =>
       create(api, await me(), { ...sentFields(values), ...(await chosenOf(values, material)) }),
     update: async (standing, values, material) => {
@@ -79,7 +79,7 @@ export function openGhostNewsletter(tools: PlatformTools, access: TargetAccess):
   const api = ghostApi(tools, access, NEWSLETTER_DOOR)
   const me = asker(tools, access)
   return {
-    ...common(tools, access, api, 'mail'),
+    ...common(tools, access, api, 'mail', me),
     create: async (values) => create(api, await me(), { ...sentFields(values), email_only: true }),
     update: async (standing, values) => {
       const post = await settledPost(api, standing, access)
@@ -100,6 +100,7 @@ function common(
   access: TargetAccess,
   api: GhostApi,
   style: NoteStyle,
+  me: () => Promise<GhostIdentity>,
 ): Pick<PlatformConnection, Common> {
   return {
     refusesBlindWrites: true,
@@ -109,9 +110,13 @@ function common(
       const seen = await findPost(api, id)
       return seen === null ? null : standingOf(seen.post, access)
     },
-    findMarked: async (marker) => (await findMarkedPosts(api, marker)).map((post) => standingOf(post, access)),
+    findMarked: async (marker) => {
+      // A post that is not there is made next, in somebody’s name.
+      const [posts] = await Promise.all([findMarkedPosts(api, marker), me()])
+      return posts.map((post) => standingOf(post, access))
+    },
     storePicture: (picture) => storeImage(tools, access, api, picture),
-    toMarkdown: typedMarkdown,
+    toMarkdown: (body, ours) => typedMarkdown(body, ours, { hasBareNotes: style === 'mail' }),
   }
 }
 

@@ -30,6 +30,7 @@ export function ghostPlatforms(tools: PlatformTools): PlatformKind[] {
   const common = {
     problemsOf: (config: TargetSettings) => [...siteProblems(config), ...commonProblems(config)],
     recipientOf: (config: TargetSettings) => siteOf({ config }),
+    longestTitle: 255,
   }
   return [
     {

@@ -46,7 +46,7 @@ export async function storeImage(
   return { remote_id: url, url }
 }
 
-/** Ghost keeps pictures by month, each beside its unchanged original (`_o`). Asked without credentials. */
+/** Ghost keeps pictures by month, and beside each that it changed the original (`_o`). Asked without credentials. */
 async function standingImage(
   { outbound, now }: PlatformTools,
   access: TargetAccess,
@@ -55,7 +55,7 @@ async function standingImage(
   const months = new Set([0, -DAY_MS, DAY_MS].map((shift) => monthOf(new Date(now().getTime() + shift))))
   for (const month of months) {
     const url = `${siteOf(access)}/content/images/${month}/${file_name}`
-    for (const place of [url.replace(/(\.[a-z]+)$/, '_o$1'), url]) {
+    for (const place of [url, url.replace(/(\.[a-z]+)$/, '_o$1')]) {
       const limits = { redirects: 0, most_bytes: bytes.length + 1024, signal: access.signal, ...pinOf(access.config) }
       const stored = await outbound
         .request({ url: place, ...limits })
@@ -66,10 +66,12 @@ async function standingImage(
         })
         .catch((error: unknown) => {
           if (!(error instanceof OutboundFailure)) throw error
-          if (ANOTHER.has(error.reason)) return null
+          if (ANOTHER.has(error.reason)) return 'another'
           throw failureOf(error, false)
         })
       if (stored === sha256) return url
+      // Without the picture itself there is no original of it either.
+      if (stored === null) break
     }
   }
   return null

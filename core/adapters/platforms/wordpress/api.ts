@@ -160,8 +160,17 @@ async function findApi(outbound: Outbound, site: string, asking: Asking): Promis
 }
 
 async function linkOf(outbound: Outbound, url: string, asking: Asking): Promise<URL | null> {
-  const response = await outbound.request({ url, method: 'GET', redirects: 0, ...asking }).catch(asFailure)
-  await response.body?.cancel().catch(() => undefined)
+  const asked = async (method: 'HEAD' | 'GET') => {
+    const answer = await outbound.request({ url, method, redirects: 0, ...asking })
+    await answer.body?.cancel().catch(() => undefined)
+    return answer
+  }
+  // Asked for its head alone WordPress makes no page; a server that knows no such question is asked for all of it.
+  const head = await asked('HEAD').catch((error: unknown) => {
+    const isCut = error instanceof OutboundFailure && error.reason === 'connection_lost'
+    return isCut ? null : asFailure(error)
+  })
+  const response = head !== null && head.status < 400 ? head : await asked('GET').catch(asFailure)
   const link = /<([^>]+)>\s*;\s*rel="?https:\/\/api\.w\.org\/"?/i.exec(response.headers.get('link') ?? '')?.[1]
   if (link !== undefined) return URL.parse(link, url)
   const to =

@@ -15,7 +15,7 @@ import { standingAt } from '../../../publishing/rules/pictures.ts'
 import { attribute, countNotes, escaped, notesSection, recordLines } from '../html-notes.ts'
 import { figureOf, parsedBody, reworded } from '../figures.ts'
 import { postData } from '../page-data.ts'
-import { footnotesIn, noticesOf } from '../post-parts.ts'
+import { footnotesIn, noticesOf, notesOf } from '../post-parts.ts'
 import { definitionsIn, inlineHtml, type InlineTools } from './inline.ts'
 
 /** A text as WordPress’s block markup, and what it left out. */
@@ -44,7 +44,7 @@ export function blockText(
     footnotes: new Map(footnotes.map(({ identifier, note }) => [identifier, note.number])),
   }
   const text = blocks.flatMap((node) => block(node, tools))
-  const notes = [...facts.notes, ...footnotes.map(({ note }) => note)]
+  const notes = [...facts.notes, ...notesOf(footnotes, tools)]
   const isTop = place === 'top'
   const data = holdsData ? postData(facts) : undefined
   const section = notesSection(

@@ -16,8 +16,8 @@ import { typedMarkdown } from '../typed-markdown.ts'
 import { blockText } from './blocks.ts'
 import { decoded } from './entities.ts'
 import { testWordPress } from './connection-test.ts'
-import { storeMedia } from './media.ts'
-import { WpAuthor, WpIndex, WpMe, WpPost, WpTerm } from './shapes.ts'
+import { standingMedia, storeMedia } from './media.ts'
+import { WpAuthor, WpIndex, WpMe, WpPost, WpTerm, type WpMedia } from './shapes.ts'
 import { listTerms, termIds, termNames } from './terms.ts'
 import { foreignWork, revisionIn, textsOf, type WpTexts } from './work-there.ts'
 import { zoneOf } from './zone.ts'
@@ -32,6 +32,7 @@ export function openWordPress({ outbound, now }: PlatformTools, access: TargetAc
     (me ??= api.ask({ method: 'GET', path: '/wp/v2/users/me', query: { context: 'edit' } }, WpMe))
   const siteOf = settingText(access.config, 'url').replace(/\/+$/, '')
   let holdsData = false
+  let pictures: ReadonlyMap<string, WpMedia> = new Map()
   /** Revisions that our own writes left, and the texts before and after those. */
   const ours = new Set<number>()
   const known: WpTexts[] = []
@@ -44,13 +45,14 @@ export function openWordPress({ outbound, now }: PlatformTools, access: TargetAc
   }
   return {
     test: () => testWordPress(outbound, access),
-    prepare: async (remoteId, { author }) => {
-      holdsData = author === undefined && (await mayHoldData(api, await whoAmI(), remoteId))
+    prepare: async (remoteId, { author }, wanted) => {
+      const holding = author === undefined ? mayHoldData(api, whoAmI, remoteId) : Promise.resolve(false)
+      ;[holdsData, pictures] = await Promise.all([holding, standingMedia(api, wanted)])
     },
     compose: (material) => {
       const { body, notices } = blockText(material, { place: settingText(access.config, 'disclosure'), holdsData })
-      const { title, facts, fields, pictures } = material
-      const featured = pictures.get('featured_image')
+      const { title, facts, fields } = material
+      const featured = material.pictures.get('featured_image')
       const excerpt = fields.excerpt ?? facts.description
       return {
         values: {
@@ -78,7 +80,7 @@ export function openWordPress({ outbound, now }: PlatformTools, access: TargetAc
         .filter(({ content }) => content.raw?.includes(`data-colophon="${marker}"`) === true)
         .map((post) => standingOf(post, siteOf))
     },
-    storePicture: (picture) => storeMedia(api, picture),
+    storePicture: (picture) => storeMedia(api, picture, pictures),
     create: async (values, { fields }) => {
       const json = { ...(await sentFields(api, values, fields.create_terms === true)), status: 'draft' }
       const post = await api.ask({ method: 'POST', path: '/wp/v2/posts', query: { context: 'edit' }, json }, WpPost)

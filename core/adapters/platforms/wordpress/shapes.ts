@@ -46,6 +46,7 @@ export const WpMedia = z.object({
   source_url: z.string(),
   alt_text: z.string().optional(),
 })
+export type WpMedia = z.infer<typeof WpMedia>
 
 export const WpRevision = z.object({ id: z.number().int(), author: z.number().int(), modified_gmt: z.string() })
 export type WpRevision = z.infer<typeof WpRevision>

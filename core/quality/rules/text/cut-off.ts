@@ -21,7 +21,7 @@ const SHORT = 8
 /** An ending that is cut off, and paragraphs that stop in the middle. */
 export function cutOffs(read: ReadText, vocabulary: Spelling | null): Found[] {
   const blocks = read.blocks.filter(
-    (block) => block.kind !== 'rule' && !isEndMark(read.body.slice(block.start, block.end)),
+    (block) => block.kind !== 'rule' && !hasNoSentence(read.body.slice(block.start, block.end)),
   )
   const ending = endingOf(read, blocks, vocabulary)
   const before = blocks.slice(0, -1).flatMap((block, index): Found[] => {
@@ -29,6 +29,13 @@ export function cutOffs(read: ReadText, vocabulary: Spelling | null): Found[] {
     return isCutInside(read, block, blocks[index + 1]) ? [cut(read, 'paragraph_cut', block)] : []
   })
   return [...(ending === null ? [] : [ending]), ...before.slice(0, MOST_FINDINGS)]
+}
+
+/** A picture as it is typed, with its words and its caption. */
+const PICTURE = /!\[(?:\\.|[^\]\\\n])*\]\((?:"(?:\\.|[^"\\\n])*"|[^)"\n])*\)/g
+
+function hasNoSentence(text: string): boolean {
+  return isEndMark(text) || (text.includes('![') && text.replace(PICTURE, '').trim() === '')
 }
 
 /** What closes a press release or a story of an agency. */

@@ -35,13 +35,13 @@ const WORDINGS: readonly Wording[] = [
   {
     code: 'broken_markup',
     words:
-      /\[[^[\]\n]{1,120}\]\s\(https?:[^\s)]{1,300}\)|\[[^[\]\n]{1,120}\(https?:[^\s)]{1,300}\)|\([^()\n]{1,80}\)\[https?:[^\]\s]{1,300}\]|(?<!\[[^\]\n]{0,160})\]\(https?:[^\s)]{1,300}\)|!\[[^\]\n]{0,80}(?:\n|$)/g,
+      /\[[^[\]\n]{1,120}\]\s\(https?:[^\s)]{1,300}\)|\[[^[\]\n]{1,120}\(https?:[^\s)]{1,300}\)|\([^()\n]{1,80}\)\[https?:[^\]\s]{1,300}\]|(?<!\[(?:[^\]\n]|\\\]){0,2000})\]\(https?:[^\s)]{1,300}\)|!\[[^\]\n]{0,80}(?:\n|$)/g,
   },
   // Rendered, such a link is its words alone; a picture that the text or the workspace holds is shown.
   {
     code: 'link_nowhere',
     words:
-      /(?<=\]\()(?:www\.|(?!https?:\/\/|(?:mailto|tel):|(?<=!\[[^[\]\n]{0,300}\]\()(?:data:image\/|colophon:\/\/pictures\/))[a-z][a-z\d+.-]{0,30}:)[^\s)]{0,300}(?=\))/gi,
+      /(?<=\]\()(?:www\.|(?!https?:\/\/|(?:mailto|tel):|(?<=!\[(?:[^[\]\n]|\\[[\]]){0,2000}\]\()(?:data:image\/|colophon:\/\/pictures\/))[a-z][a-z\d+.-]{0,30}:)[^\s)]{0,300}(?=\))/gi,
   },
   { code: 'broken_markup', words: /(?:^|(?<=\n)) {0,3}#{1,6}(?=[\p{Lu}][\p{L}]+(?:[ ,]|$|\n))(?![\p{L}]+ #)/gu },
   {

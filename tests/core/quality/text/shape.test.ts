@@ -49,6 +49,17 @@ describe('an ending', () => {
   ])('that closes is none: “%s”', (ending) =>
     expect(codesIn(`${LONG} ${ending}`, { alone: true, citation_numbers: [1] })).toEqual([]),
   )
+  test.each([
+    'The last drawer, with the letters of those who counted them and the key that nobody has found since',
+    Array.from({ length: 150 }, (_, at) => `drawer${at}`).join(', '),
+    'A \\[locked\\] drawer and what is said to lie in it, as drawn by hand in the year in which it was closed',
+  ])('a picture that closes a piece, or stands between its paragraphs, is no sentence that stops: “%s”', (alt) => {
+    for (const address of ['data:image/png;base64,iVBORw0KGgo=', 'https://museum.example/drawer.png "Oak (1904)"']) {
+      const picture = `![${alt}](${address})`
+      expect(codesIn(`${LONG}\n\n${picture}\n\nIt is locked.`, { alone: true })).toEqual([])
+      expect(codesIn(`${LONG}\n\n${picture}`, { alone: true })).toEqual([])
+    }
+  })
   test('the mark of the end of a press release is none', () => {
     expect(codesIn(`${LONG}\n\n— ENDS —`, { alone: true })).toEqual([])
   })
