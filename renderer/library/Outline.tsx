@@ -1,7 +1,8 @@
-import { beginsSection, headingsOf } from '../../core/content/rules/sections.ts'
+import { beginsSection } from '../../core/content/rules/sections.ts'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './Outline.module.css'
 import { strings } from './strings.ts'
+import { useHeadings } from './use-headings.ts'
 
 const words = strings.editor
 
@@ -14,7 +15,7 @@ interface OutlineProps {
 
 /** The headings of the text; choosing one goes there in the editor, and a section can be written anew from here. */
 export function Outline({ body, onChoose, onRegenerate }: OutlineProps) {
-  const entries = headingsOf(body)
+  const entries = useHeadings(body)
   return (
     <nav className={styles.outline} aria-label={words.outline}>
       <p className={styles.heading}>{words.outline}</p>
