@@ -4,6 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { Callout } from '../ui/Callout.tsx'
 import { FindingList } from './Acknowledgement.tsx'
 import { PreparedRemarks } from './DecideDialog.tsx'
+import { offeredTo } from './offered.ts'
 import type { PreparedDecision } from './review-draft.ts'
 import styles from './Reviews.module.css'
 import { strings } from './strings.ts'
@@ -90,26 +91,10 @@ export function DecidePart(props: DecidePartProps) {
           </div>
           {prepared.draft.claims.length > 0 && <p>{words.claims(prepared.draft.claims.length)}</p>}
           <PreparedRemarks body={body} prepared={prepared} />
-          <p className={styles.quiet}>{keysInWords(offered)}</p>
         </>
       )}
     </section>
   )
-}
-
-export function offeredTo({ decide, waive }: ReviewRights): DecisionName[] {
-  return [
-    ...(decide ? (['approve', 'request_changes', 'reject'] as const) : []),
-    ...(waive ? (['waive'] as const) : []),
-  ]
-}
-
-/** The keys that work here: nobody is told of a key that does nothing. */
-function keysInWords(offered: readonly DecisionName[]): string {
-  return words.keys([
-    ...offered.map((decision) => [DECISION_KEYS[decision], words.names[decision].toLowerCase()] as const),
-    ['N', strings.remark.open.toLowerCase()],
-  ])
 }
 
 function Refused({ approval, review, rights }: { approval: Obligation; review: AssetReviews; rights: ReviewRights }) {
@@ -117,10 +102,12 @@ function Refused({ approval, review, rights }: { approval: Obligation; review: A
   const { state, assignee, qualification, order } = approval
   const holders = members.filter((one) => one.is_active && one.qualifications.includes(qualification))
   const owner = members.find((one) => one.is_owner)
+  // Whose it is says as much.
+  const isAnothers = rights.waive && state === 'pending' && assignee !== null
   const earlier = review.approvals.filter((one) => one.order < order && ['pending', 'waiting'].includes(one.state))
   return (
     <>
-      <p>{rights.refusal}</p>
+      {!isAnothers && <p>{rights.refusal}</p>}
       {state === 'waiting' && earlier.length > 0 && (
         <p>{words.waitsFor(earlier.map((one) => firstComes(one)).join(', '))}</p>
       )}
