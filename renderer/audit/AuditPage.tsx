@@ -8,6 +8,7 @@ import { ViewState } from '../app/ViewState.tsx'
 import { RecordTools } from '../passport/RecordTools.tsx'
 import settingsStyles from '../settings/Section.module.css'
 import { Button } from '../ui/Button.tsx'
+import { FactList } from '../ui/FactList.tsx'
 import { FailureNote } from '../ui/FailureNote.tsx'
 import { ExactMoment } from '../ui/Moment.tsx'
 import { useNotices } from '../ui/Notices.tsx'
@@ -61,36 +62,35 @@ export function AuditPage() {
 
 function State({ found }: { found: AuditState }) {
   const keptOn = useKeptOn()
-  return (
-    <dl className={settingsStyles.facts}>
-      <div>
-        <dt>{strings.state}</dt>
-        <dd>{auditStateInWords(found)}</dd>
-        {found.problem !== null && found.problem.reason !== 'record_differs' && <dd>{found.problem.message}</dd>}
-        {found.state === 'verified' && limitsInWords(found, keptOn).map((words) => <dd key={words}>{words}</dd>)}
-        {found.set_back.map((one) => (
-          <dd key={one.seq}>{setBackInWords(one)}</dd>
-        ))}
-        {found.differing.map(({ message }) => (
-          <dd key={message}>{message}</dd>
-        ))}
-      </div>
-      {found.checked_at !== null && (
-        <>
-          <div>
-            <dt>{strings.entries}</dt>
-            <dd>{strings.atLastCheck(found.entries)}</dd>
-          </div>
-          <div>
-            <dt>{strings.signedUpTo}</dt>
-            <dd>{strings.signed(found.signed_up_to, found.checkpoints)}</dd>
-          </div>
-        </>
+  const state = (
+    <>
+      <p>{auditStateInWords(found)}</p>
+      {found.problem !== null && found.problem.reason !== 'record_differs' && <p>{found.problem.message}</p>}
+      {found.set_back.map((one) => (
+        <p key={one.seq}>{setBackInWords(one)}</p>
+      ))}
+      {found.differing.map(({ message }) => (
+        <p key={message}>{message}</p>
+      ))}
+      {found.state === 'verified' && (
+        <details>
+          <summary>{strings.limits}</summary>
+          {limitsInWords(found, keptOn).map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+        </details>
       )}
-      <div>
-        <dt>{strings.checkedAt}</dt>
-        <dd>{found.checked_at === null ? strings.never : <ExactMoment at={found.checked_at} />}</dd>
-      </div>
-    </dl>
+    </>
+  )
+  const isChecked = found.checked_at !== null
+  return (
+    <FactList
+      facts={[
+        [strings.state, state],
+        [strings.entries, isChecked ? strings.atLastCheck(found.entries) : undefined],
+        [strings.signedUpTo, isChecked ? strings.signed(found.signed_up_to, found.checkpoints) : undefined],
+        [strings.checkedAt, found.checked_at === null ? strings.never : <ExactMoment key="at" at={found.checked_at} />],
+      ]}
+    />
   )
 }

@@ -82,35 +82,39 @@ function FindingsPart({
       </Button>
     )
   }
-  return (
-    <>
-      <section aria-labelledby="checks-findings">
-        <h2 id="checks-findings">{strings.findings.title}</h2>
-        {issues.some(isOfText) ? (
-          <IssueList
-            issues={issues}
-            isListed={isOfText}
-            chosen={chosen}
-            actionsOf={(issue) => placed(issue, issues.indexOf(issue))}
-          />
-        ) : (
-          <p className={styles.quiet}>{strings.findings.none}</p>
-        )}
-      </section>
-      <section aria-labelledby="checks-compliance">
-        <h2 id="checks-compliance">{strings.compliance.title}</h2>
-        {has ? (
-          <Findings
-            compliance={checks.compliance}
-            chosen={chosen}
-            onShow={onShow && ((start, end) => onShow(null, start, end))}
-          />
-        ) : (
-          <p className={styles.quiet}>{strings.compliance.noVertical}</p>
-        )}
-      </section>
-    </>
+  const ofText = (
+    <section key="text" aria-labelledby="checks-findings">
+      <h2 id="checks-findings">{strings.findings.title}</h2>
+      {issues.some(isOfText) ? (
+        <IssueList
+          issues={issues}
+          isListed={isOfText}
+          chosen={chosen}
+          actionsOf={(issue) => placed(issue, issues.indexOf(issue))}
+        />
+      ) : (
+        <p className={styles.quiet}>{strings.findings.none}</p>
+      )}
+    </section>
   )
+  const ofRules = (
+    <section key="rules" aria-labelledby="checks-compliance">
+      <h2 id="checks-compliance">{strings.compliance.title}</h2>
+      {has ? (
+        <Findings
+          compliance={checks.compliance}
+          chosen={chosen}
+          onShow={onShow && ((start, end) => onShow(null, start, end))}
+        />
+      ) : (
+        <p className={styles.quiet}>{strings.compliance.noVertical}</p>
+      )}
+    </section>
+  )
+  // What holds a text comes first, wherever it was found.
+  return checks.compliance.violations.some(({ severity }) => severity === 'blocking')
+    ? [ofRules, ofText]
+    : [ofText, ofRules]
 }
 
 interface EvidencePartProps extends Pick<ChecksPaneProps, 'chosen' | 'asked'> {

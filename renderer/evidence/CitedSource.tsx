@@ -12,6 +12,7 @@ import { VerdictBadges } from '../checks/VerdictBadges.tsx'
 import { AskedNote } from '../reviews/AskedNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { Citation } from './bench-claims.ts'
+import { FactList } from '../ui/FactList.tsx'
 import styles from './Bench.module.css'
 import { strings } from './strings.ts'
 
@@ -104,14 +105,16 @@ function Lacking({ record: { reasons } }: { record: ClaimRecord }) {
       <h5>{words.lacking}</h5>
       {lacking.length + differing.length === 0 && <p className={styles.quiet}>{words.nothingLacking}</p>}
       {lacking.length > 0 && (
-        <dl className={styles.measures}>
-          {lacking.map(([name, missing]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className={styles.missing}>{missing.join(', ')}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList
+          isPlain
+          className={styles.measures}
+          facts={lacking.map(([name, missing]) => [
+            name,
+            <span key={name} className={styles.missing}>
+              {missing.join(', ')}
+            </span>,
+          ])}
+        />
       )}
       {differing.map(({ claim, source }) => (
         <p key={`${claim} ${source}`} className={styles.missing}>
@@ -131,25 +134,15 @@ function Judged({ record, verification }: { record: ClaimRecord; verification: V
   return (
     <>
       <h5>{words.judged}</h5>
-      <dl className={styles.measures}>
-        <div>
-          <dt>{words.words}</dt>
-          <dd>{words.share(record.overlap)}</dd>
-        </div>
-        <div>
-          <dt>{words.score}</dt>
-          <dd>
-            {words.share(record.score)}: {checkWords.confidence[record.confidence].toLowerCase()}
-          </dd>
-        </div>
-        <div>
-          <dt>{words.verifier}</dt>
-          <dd>
-            {verdict}
-            {record.entailment_reason ?? VERIFIER[verification]}
-          </dd>
-        </div>
-      </dl>
+      <FactList
+        isPlain
+        className={styles.measures}
+        facts={[
+          [words.words, words.share(record.overlap)],
+          [words.score, `${words.share(record.score)}: ${checkWords.confidence[record.confidence].toLowerCase()}`],
+          [words.verifier, `${verdict}${record.entailment_reason ?? VERIFIER[verification]}`],
+        ]}
+      />
     </>
   )
 }

@@ -49,6 +49,7 @@ function Run({ record }: { record: StatusRecord }) {
     declaredInWords(record),
     ...(record.status === 'completed' && took !== undefined ? [words.took(took)] : []),
     ...(isOver(record.status) ? usageInWords(record.usage) : []),
+    ...(record.content?.edited_since_generation === false ? [words.words(record.content.word_count)] : []),
   ]
   return (
     <Page title={headline(record)} lead={facts.join(' · ')} isWide back={<BackToList to="/runs" label={words.back} />}>

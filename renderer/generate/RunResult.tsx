@@ -37,7 +37,6 @@ export function RunResult({ record, content }: { record: StatusRecord; content: 
         <CopyPiece item={content} />
         <AgainLink record={record} />
         <ReplayLinks record={record} />
-        {!content.edited_since_generation && <span className={styles.quiet}>{words.words(content.word_count)}</span>}
       </div>
       {content.edited_since_generation ? <TextOfRun content={content} /> : <CurrentText content={content} />}
     </div>

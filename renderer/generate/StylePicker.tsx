@@ -32,8 +32,7 @@ export function StylePicker({ profiles, value, problem, tier, onChange }: StyleP
         onChange={onChange}
       />
       {chosen !== undefined && <p className={styles.note}>{chosen.description}</p>}
-      <WithoutModel tier={tier} />
-      {value !== '' && <StyleSample slug={value} />}
+      {value !== '' && <AboutStyle slug={value} tier={tier} />}
     </div>
   )
 }
@@ -47,19 +46,18 @@ function WithoutModel({ tier }: { tier: GenerationMode }) {
   return <p className={styles.note}>{strings.style.withoutModel}</p>
 }
 
-function StyleSample({ slug }: { slug: string }) {
+function AboutStyle({ slug, tier }: { slug: string; tier: GenerationMode }) {
   const profile = useQuery(useApi().catalog.getStyleProfile.queryOptions({ input: { slug } }))
   if (profile.data === undefined) return null
   const { audience, sample } = profile.data
   return (
-    <>
-      <details className={styles.more}>
-        <summary>{strings.style.sample}</summary>
-        <blockquote className={styles.sample}>{sample}</blockquote>
-      </details>
+    <details className={styles.more}>
+      <summary>{strings.style.about}</summary>
+      <blockquote className={styles.sample}>{sample}</blockquote>
       <p className={styles.note}>
         {strings.style.audience}: {audience}
       </p>
-    </>
+      <WithoutModel tier={tier} />
+    </details>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AskedQuery } from '../../core/briefs/contract.ts'
 import type { ContentItem } from '../../core/content/contract.ts'
 import { useApi } from '../app/api.ts'
+import { FactList } from '../ui/FactList.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import styles from './Facts.module.css'
 import { heldStrings } from './held-strings.ts'
@@ -19,16 +20,7 @@ export function DecidedQueries({ item: { request_id } }: { item: ContentItem }) 
       <h2 id="decided-queries" className={styles.heading}>
         {words.title}
       </h2>
-      <dl>
-        {decided.map((query) => (
-          <div key={query.query_id} className={styles.fact}>
-            <dt>{query.message}</dt>
-            <dd>
-              <Decision query={query} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={decided.map((query) => [query.message, <Decision key={query.query_id} query={query} />])} />
     </section>
   )
 }

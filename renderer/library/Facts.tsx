@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Fragment, useMemo, type ReactNode } from 'react'
+import { Fragment, useMemo } from 'react'
 import type { ContentItem } from '../../core/content/contract.ts'
 import { leftToPerson } from '../../core/content/rules/mark.ts'
 import { readability } from '../../core/quality/rules/readability.ts'
@@ -7,6 +7,7 @@ import { AssuranceBadge } from '../passport/AssuranceBadge.tsx'
 import { peopleInWords } from '../passport/assurance-words.ts'
 import { DeliveriesPart } from '../publishing/deliver/DeliveriesPart.tsx'
 import { PublicationsPart } from '../publishing/PublicationsPart.tsx'
+import { FactList, type Fact } from '../ui/FactList.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import styles from './Facts.module.css'
 import { SeoFacts } from './seo/SeoFacts.tsx'
@@ -26,7 +27,7 @@ export function Facts({ item }: { item: ContentItem }) {
   const nameOf = useCatalogNames()
   const { grade } = useMemo(() => readability(item.sections.map(({ body }) => body).join('\n\n')), [item.sections])
   const minutes = Math.max(1, Math.round(item.word_count / WORDS_A_MINUTE))
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [words.state, <StateBadge key="state" state={item.publication_state} />],
     [
       words.assurance,
@@ -65,16 +66,7 @@ export function Facts({ item }: { item: ContentItem }) {
   ]
   return (
     <aside className={styles.facts} aria-label={words.title}>
-      <dl>
-        {facts
-          .filter(([, fact]) => fact !== undefined)
-          .map(([name, fact]) => (
-            <div key={name} className={styles.fact}>
-              <dt>{name}</dt>
-              <dd>{fact}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList facts={facts} />
       <DeliveriesPart item={item} />
       <PublicationsPart item={item} />
       <SeoFacts item={item} />

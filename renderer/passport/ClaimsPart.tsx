@@ -11,7 +11,8 @@ import { ClaimCard } from '../checks/ClaimCard.tsx'
 import { strings as checkStrings } from '../checks/strings.ts'
 import { strings as benchStrings } from '../evidence/strings.ts'
 import styles from './Dossier.module.css'
-import { FactList, Part } from './Part.tsx'
+import { FactList } from '../ui/FactList.tsx'
+import { Part } from './Part.tsx'
 import { strings } from './strings.ts'
 
 const words = strings.claims
@@ -45,6 +46,7 @@ export function ClaimsPart({ contentId, evidence: { summary, claims }, revision 
       <ToldByLog differs={reading?.differs_from_log} />
       <p>{checkStrings.evidence.count(summary.claims, summary.sources)}</p>
       <FactList
+        isPlain
         facts={[
           [words.confidence, counts(summary.by_confidence, checkStrings.evidence.confidence)],
           [

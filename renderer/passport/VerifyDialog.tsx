@@ -7,7 +7,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { FailureNote } from '../ui/FailureNote.tsx'
 import { describedBy, Field } from '../ui/Field.tsx'
 import { ExactMoment } from '../ui/Moment.tsx'
-import { FactList } from './Part.tsx'
+import { FactList } from '../ui/FactList.tsx'
 import { strings } from './strings.ts'
 import { VerdictNote } from './VerdictNote.tsx'
 import styles from './VerifyDialog.module.css'
@@ -84,6 +84,7 @@ export function VerifyDialog({ onClose }: { onClose: () => void }) {
             <VerdictNote found={found} />
             {found.key_id !== null && (
               <FactList
+                isPlain
                 facts={[
                   [strings.signature.key, <code key="key">{found.key_id}</code>],
                   [

@@ -4,6 +4,7 @@ import type { StyleProfileDetail } from '../../../core/catalog/contract.ts'
 import type { StyleMeasure } from '../../../core/trials/contract.ts'
 import { useApi } from '../../app/api.ts'
 import { Callout } from '../../ui/Callout.tsx'
+import { FactList } from '../../ui/FactList.tsx'
 import styles from '../Catalogs.module.css'
 import { strings } from '../strings.ts'
 import { useSettled } from '../trial/use-settled.ts'
@@ -46,14 +47,7 @@ function Measured({ measure, style }: { measure: StyleMeasure; style: StyleProfi
   ]
   return (
     <>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
       {measure.words < FEW_WORDS && <p className={styles.quiet}>{words.short}</p>}
       {measure.issues.length === 0 ? (
         <p>{words.good}</p>

@@ -8,6 +8,7 @@ import { failureOf } from '../../app/faults.ts'
 import { ViewState } from '../../app/ViewState.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { FactList } from '../../ui/FactList.tsx'
 import sectionStyles from '../Section.module.css'
 import { ProviderDialog } from './ProviderDialog.tsx'
 import { rolesInLines } from './provider-roles.ts'
@@ -51,16 +52,7 @@ function Facts({ provider }: { provider: NonNullable<ProviderState['provider']> 
     [words.callback, `${hostOrigin()}${CALLBACK_PATH}`],
     ...(claim === null ? [] : [[words.rolesFrom(claim), rolesInLines(provider.roles).replaceAll('\n', ', ')] as const]),
   ].map(([name = '', value = '']) => [name, value])
-  return (
-    <dl className={sectionStyles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList facts={facts} />
 }
 
 function RemoveDialog({ onClose }: { onClose: () => void }) {
