@@ -13,6 +13,7 @@ import { FailureNote } from '../ui/FailureNote.tsx'
 import { ExactMoment } from '../ui/Moment.tsx'
 import { useNotices } from '../ui/Notices.tsx'
 import { Page } from '../ui/Page.tsx'
+import { Row, Text } from '../ui/Stack.tsx'
 import { Events } from './Events.tsx'
 import styles from './Events.module.css'
 import { auditStateInWords } from './state-in-words.ts'
@@ -48,13 +49,13 @@ export function AuditPage() {
       </ViewState>
       <Events />
       <section className={settingsStyles.section} aria-labelledby="records-title">
-        <div className={settingsStyles.head}>
+        <Row gap={2} align="center" isSpread className={settingsStyles.head}>
           <h2 id="records-title">{strings.records.title}</h2>
-        </div>
-        <p className={settingsStyles.quiet}>{strings.records.text}</p>
-        <div className={styles.tools}>
+        </Row>
+        <Text tone="quiet">{strings.records.text}</Text>
+        <Row gap={2} className={styles.tools}>
           <RecordTools />
-        </div>
+        </Row>
       </section>
     </Page>
   )

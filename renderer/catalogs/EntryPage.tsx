@@ -11,6 +11,7 @@ import { classes } from '../ui/classes.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 import { StateMessage } from '../ui/StateMessage.tsx'
+import { Stack } from '../ui/Stack.tsx'
 import { asKind } from './catalog-search.ts'
 import styles from './Catalogs.module.css'
 import { EntryActions } from './EntryActions.tsx'
@@ -89,10 +90,10 @@ function Entry({ entry }: { entry: CatalogEntry }) {
             return (
               <>
                 <EntryPreview kind={kind} document={edited} />
-                <section aria-labelledby="entry-facts" className={styles.part}>
+                <Stack aria-labelledby="entry-facts" as="section" gap={3} className={styles.part}>
                   <h3 id="entry-facts">{strings.facts}</h3>
                   <EntryFacts specs={SPECS[kind]} document={edited} />
-                </section>
+                </Stack>
               </>
             )
           }}

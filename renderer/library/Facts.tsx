@@ -9,6 +9,7 @@ import { DeliveriesPart } from '../publishing/deliver/DeliveriesPart.tsx'
 import { PublicationsPart } from '../publishing/PublicationsPart.tsx'
 import { FactList, type Fact } from '../ui/FactList.tsx'
 import { Moment } from '../ui/Moment.tsx'
+import { Text } from '../ui/Stack.tsx'
 import styles from './Facts.module.css'
 import { SeoFacts } from './seo/SeoFacts.tsx'
 import { StateBadge } from './StateBadge.tsx'
@@ -40,7 +41,9 @@ export function Facts({ item }: { item: ContentItem }) {
       ) : (
         <Fragment key="quality">
           {words.qualityOf(item.quality.score, item.quality.passed, leftToPerson(item))}
-          <span className={styles.quiet}>{words.qualityIs(item.vertical_id !== null)}</span>
+          <Text as="span" tone="quiet">
+            {words.qualityIs(item.vertical_id !== null)}
+          </Text>
         </Fragment>
       ),
     ],
@@ -49,7 +52,9 @@ export function Facts({ item }: { item: ContentItem }) {
       <Fragment key="review">
         {peopleInWords(item.review_state)}
         {item.review_state === 'approved' && item.publication_state === 'held' && (
-          <span className={styles.quiet}>{words.approvedHeld}</span>
+          <Text as="span" tone="quiet">
+            {words.approvedHeld}
+          </Text>
         )}
       </Fragment>,
     ],
@@ -65,7 +70,7 @@ export function Facts({ item }: { item: ContentItem }) {
     [words.changed, <Moment key="changed" at={item.updated_at} />],
   ]
   return (
-    <aside className={styles.facts} aria-label={words.title}>
+    <Text as="aside" size="label" aria-label={words.title}>
       <FactList facts={facts} />
       <DeliveriesPart item={item} />
       <PublicationsPart item={item} />
@@ -77,6 +82,6 @@ export function Facts({ item }: { item: ContentItem }) {
           </Link>
         </p>
       )}
-    </aside>
+    </Text>
   )
 }

@@ -1,5 +1,6 @@
 import { beginsSection } from '../../core/content/rules/sections.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { Text } from '../ui/Stack.tsx'
 import styles from './Outline.module.css'
 import { strings } from './strings.ts'
 import { useHeadings } from './use-headings.ts'
@@ -17,10 +18,14 @@ interface OutlineProps {
 export function Outline({ body, onChoose, onRegenerate }: OutlineProps) {
   const entries = useHeadings(body)
   return (
-    <nav className={styles.outline} aria-label={words.outline}>
-      <p className={styles.heading}>{words.outline}</p>
+    <Text as="nav" size="label" className={styles.outline} aria-label={words.outline}>
+      <Text tone="quiet" isStrong className={styles.heading}>
+        {words.outline}
+      </Text>
       {entries.length === 0 ? (
-        <p className={styles.none}>{words.noHeadings}</p>
+        <Text tone="quiet" className={styles.none}>
+          {words.noHeadings}
+        </Text>
       ) : (
         <ol>
           {entries.map((entry) => (
@@ -48,6 +53,6 @@ export function Outline({ body, onChoose, onRegenerate }: OutlineProps) {
           ))}
         </ol>
       )}
-    </nav>
+    </Text>
   )
 }

@@ -14,6 +14,7 @@ import { buttonStyles } from '../ui/Button.tsx'
 import { Callout } from '../ui/Callout.tsx'
 import { classes } from '../ui/classes.ts'
 import { useWindowTitle } from '../ui/Page.tsx'
+import { Stack } from '../ui/Stack.tsx'
 import { OpenReviews } from '../reviews/OpenReviews.tsx'
 import { SentBackNote } from '../reviews/SentBackNote.tsx'
 import { ArchivedNote } from './actions/ArchivedNote.tsx'
@@ -80,7 +81,7 @@ function Piece({ item }: { item: ContentItem }) {
       <div className={styles.columns}>
         {/* The same claims are reached by keyboard in the view of the evidence. */}
         <div>
-          <div className={styles.notes}>
+          <Stack gap={2} className={styles.notes}>
             {item.publication_state === 'held' && <HeldNote item={item} onFindings={showFindings} />}
             <SentBackNote item={item} />
             <HoldNote contentId={item.content_id} />
@@ -100,7 +101,7 @@ function Piece({ item }: { item: ContentItem }) {
                 }
               />
             )}
-          </div>
+          </Stack>
           <div ref={article} onClick={openClaim}>
             <Article title={item.title} body={item.body} level={1} hasPlaces />
           </div>

@@ -13,6 +13,7 @@ import dialogStyles from '../ui/Dialog.module.css'
 import { Highlight } from '../ui/Highlight.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { listStyles } from '../ui/VirtualList.tsx'
+import { Text } from '../ui/Stack.tsx'
 import styles from './CommandPalette.module.css'
 import { commandsOf, matching, type Command, type CommandGroup } from './commands.ts'
 import { strings } from './strings.ts'
@@ -101,7 +102,7 @@ function Palette({ onClose }: { onClose: () => void }) {
       autoHighlight="always"
       keepHighlight
     >
-      <div className={styles.line}>
+      <Text as="div" tone="quiet" className={styles.line}>
         <Icon name="search" />
         <Autocomplete.Input
           className={styles.input}
@@ -109,7 +110,7 @@ function Palette({ onClose }: { onClose: () => void }) {
           aria-describedby={keysId}
           placeholder={strings.input}
         />
-      </div>
+      </Text>
       <div className={styles.results}>
         <Autocomplete.Empty className={styles.none}>{groups.length === 0 ? strings.none : null}</Autocomplete.Empty>
         <Autocomplete.List aria-label={strings.title}>
@@ -137,9 +138,9 @@ function Palette({ onClose }: { onClose: () => void }) {
           )}
         </Autocomplete.List>
       </div>
-      <p id={keysId} className={styles.keys}>
+      <Text id={keysId} tone="quiet" size="small" className={styles.keys}>
         {strings.keys}
-      </p>
+      </Text>
     </Autocomplete.Root>
   )
 }

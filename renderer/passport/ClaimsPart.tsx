@@ -12,6 +12,7 @@ import { strings as checkStrings } from '../checks/strings.ts'
 import { strings as benchStrings } from '../evidence/strings.ts'
 import styles from './Dossier.module.css'
 import { FactList } from '../ui/FactList.tsx'
+import { Stack } from '../ui/Stack.tsx'
 import { Part } from './Part.tsx'
 import { strings } from './strings.ts'
 
@@ -96,7 +97,7 @@ interface Readings {
 
 function Cards({ claims, readings }: { claims: readonly ClaimRecord[]; readings: Readings }) {
   return (
-    <ul className={checkStyles.cards}>
+    <Stack as="ul" gap={3} className={checkStyles.cards}>
       {claims.map((claim) => (
         <ClaimCard key={`${claim.claim_id}-${claim.source_id}`} claim={claim} isChosen={false} onShow={undefined}>
           <ReadingList
@@ -106,7 +107,7 @@ function Cards({ claims, readings }: { claims: readonly ClaimRecord[]; readings:
           />
         </ClaimCard>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

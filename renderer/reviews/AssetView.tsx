@@ -9,6 +9,7 @@ import { useMarkedWords } from '../checks/use-marked-words.ts'
 import { Article } from '../ui/Article.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
+import { Stack, Text } from '../ui/Stack.tsx'
 import { AssetHead, type Asset } from './AssetHead.tsx'
 import { CheckedPart } from './CheckedPart.tsx'
 import { ChangedMeanwhile, ReadAnew } from './ChangedMeanwhile.tsx'
@@ -90,7 +91,7 @@ export function AssetView({ asset, rights }: { asset: Asset; rights: ReviewRight
             <Article title={read.title} body={read.body} level={1} hasPlaces />
           </div>
         </div>
-        <div className={styles.side}>
+        <Stack gap={5} className={styles.side}>
           <DecidePart
             approval={approval}
             review={review}
@@ -103,11 +104,13 @@ export function AssetView({ asset, rights }: { asset: Asset; rights: ReviewRight
             onRemark={remark}
           />
           <Sequence review={review} openId={approval.approval_id} />
-        </div>
+        </Stack>
         <div className={styles.rest}>
           <Brief inputs={asset.brief} />
           {newer !== undefined ? (
-            <p className={styles.quiet}>{strings.checksStale}</p>
+            <Text tone="quiet" size="label" className={styles.quiet}>
+              {strings.checksStale}
+            </Text>
           ) : checking.data !== undefined ? (
             <CheckedPart
               content={read}

@@ -2,6 +2,7 @@ import type { AssetReviews, Obligation, ReviewRights } from '../../core/approval
 import type { DecisionName, PointToAnswer, WeightyFinding } from '../../core/approvals/decision-contract.ts'
 import { Button } from '../ui/Button.tsx'
 import { Callout } from '../ui/Callout.tsx'
+import { Row, Stack } from '../ui/Stack.tsx'
 import { FindingList } from './Acknowledgement.tsx'
 import { PreparedRemarks } from './DecideDialog.tsx'
 import { offeredTo } from './offered.ts'
@@ -42,7 +43,7 @@ export function DecidePart(props: DecidePartProps) {
   // Where something speaks against it, no decision is put before the others.
   const isPlain = findings.length + points.length > 0
   return (
-    <section className={styles.decide} aria-labelledby="review-decide">
+    <Stack as="section" gap={2} className={styles.decide} aria-labelledby="review-decide">
       <h2 id="review-decide">
         {rights.decide
           ? words.title
@@ -74,7 +75,7 @@ export function DecidePart(props: DecidePartProps) {
       {offered.length > 0 && (
         <>
           {rights.is_author && rights.decide && <p>{words.selfReview}</p>}
-          <div className={styles.buttons} role="group" aria-label={words.group}>
+          <Row gap={2} className={styles.buttons} role="group" aria-label={words.group}>
             {offered.map((decision) => (
               <Button
                 key={decision}
@@ -88,12 +89,12 @@ export function DecidePart(props: DecidePartProps) {
             <Button look="quiet" aria-keyshortcuts="N" onClick={onRemark}>
               {strings.remark.open} <kbd aria-hidden>N</kbd>
             </Button>
-          </div>
+          </Row>
           {prepared.draft.claims.length > 0 && <p>{words.claims(prepared.draft.claims.length)}</p>}
           <PreparedRemarks body={body} prepared={prepared} />
         </>
       )}
-    </section>
+    </Stack>
   )
 }
 

@@ -7,10 +7,10 @@ import { strings as auditStrings } from '../audit/strings.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { FactList } from '../ui/FactList.tsx'
 import { Page } from '../ui/Page.tsx'
+import { Text } from '../ui/Stack.tsx'
 import { Jobs } from './jobs/Jobs.tsx'
 import { Licences } from './Licences.tsx'
 import { Sample } from './Sample.tsx'
-import styles from './Section.module.css'
 import { strings } from './strings.ts'
 
 const words = strings.about
@@ -56,7 +56,7 @@ function Folder({ folder }: { folder: string }) {
         doneLabel={strings.access.copied}
         failedLabel={strings.access.copyFailed}
       />
-      <p className={styles.quiet}>{words.folderHelp}</p>
+      <Text tone="quiet">{words.folderHelp}</Text>
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { Session } from '../../core/accounts/contract.ts'
 import { Callout } from '../ui/Callout.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { FactList } from '../ui/FactList.tsx'
+import { Row } from '../ui/Stack.tsx'
 import styles from './Section.module.css'
 import { strings } from './strings.ts'
 
@@ -10,9 +11,9 @@ const words = strings.access
 export function Addresses({ api }: { api: Session['api'] }) {
   return (
     <section className={styles.section} aria-labelledby="addresses-title">
-      <div className={styles.head}>
+      <Row gap={2} align="center" isSpread className={styles.head}>
         <h2 id="addresses-title">{words.addresses}</h2>
-      </div>
+      </Row>
       {api === null ? (
         <Callout tone="warn" title={words.notListening.title}>
           {words.notListening.text}

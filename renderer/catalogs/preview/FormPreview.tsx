@@ -2,6 +2,7 @@ import type { TemplateDetail, TemplateField } from '../../../core/catalog/contra
 import { strings as formStrings } from '../../generate/strings.ts'
 import styles from '../Catalogs.module.css'
 import { strings } from '../strings.ts'
+import { Stack, Text } from '../../ui/Stack.tsx'
 
 const words = strings.formPreview
 
@@ -14,20 +15,24 @@ export function FormPreview({ template }: { template: TemplateDetail }) {
         {field.label}, {isRequired ? formStrings.form.requiredMark : formStrings.form.optionalMark}
       </dt>
       <dd>
-        <p className={styles.quiet}>{field.description}</p>
+        <Text tone="quiet" size="label">
+          {field.description}
+        </Text>
         <Example value={example[field.name] ?? field.default} />
       </dd>
     </div>
   )
   return (
-    <section aria-labelledby="form-preview" className={styles.part}>
+    <Stack aria-labelledby="form-preview" as="section" gap={3} className={styles.part}>
       <h3 id="form-preview">{words.title}</h3>
-      <p className={styles.quiet}>{words.text}</p>
+      <Text tone="quiet" size="label">
+        {words.text}
+      </Text>
       <dl className={styles.facts}>
         {required.map((field, at) => shown(field, at, true))}
         {optional.map((field, at) => shown(field, at, false))}
       </dl>
-    </section>
+    </Stack>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ContentItem } from '../../../core/content/contract.ts'
 import { canWrite, useSession } from '../../app/session.ts'
 import { FactList } from '../../ui/FactList.tsx'
+import { Text } from '../../ui/Stack.tsx'
 import styles from '../Facts.module.css'
 import { ChangeSeo } from './ChangeSeo.tsx'
 import { strings } from './strings.ts'
@@ -22,7 +23,9 @@ export function SeoFacts({ item }: { item: ContentItem }) {
   if (facts.length === 0 && !mayChange) return null
   return (
     <section className={styles.seo}>
-      <h2 className={styles.heading}>{strings.title}</h2>
+      <Text as="h2" tone="quiet" size="label">
+        {strings.title}
+      </Text>
       {facts.length === 0 ? <p>{strings.none}</p> : <FactList facts={facts} />}
       {mayChange && <ChangeSeo item={item} />}
     </section>

@@ -9,7 +9,7 @@ import { ViewState } from '../../app/ViewState.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FactList } from '../../ui/FactList.tsx'
-import sectionStyles from '../Section.module.css'
+import { Text } from '../../ui/Stack.tsx'
 import { ProviderDialog } from './ProviderDialog.tsx'
 import { rolesInLines } from './provider-roles.ts'
 import { strings } from './strings.ts'
@@ -25,7 +25,7 @@ export function Provider() {
     <ViewState query={state} loading={words.loading}>
       {({ provider }) => (
         <>
-          {provider === null ? <p className={sectionStyles.quiet}>{words.none}</p> : <Facts provider={provider} />}
+          {provider === null ? <Text tone="quiet">{words.none}</Text> : <Facts provider={provider} />}
           <div>
             <Button onClick={() => setOpen('change')}>{provider === null ? words.set : words.change}</Button>{' '}
             {provider !== null && (
