@@ -7,7 +7,7 @@ import type { PacketFile } from './packet-contract.ts'
 const PLACE = '{"packet":null}'
 const FOLDER = 'packets'
 /** In the order in which they run: one program, in parts. */
-const PROGRAM = ['review-show.js', 'review-around.js', 'review-reply.js', 'review-key.js']
+const PROGRAM = ['review-show.js', 'review-text.js', 'review-around.js', 'review-reply.js', 'review-key.js']
 
 /**
  * The page that shows a packet in any browser, without a network. The policy in it lets its own program and sheet run, by

@@ -180,7 +180,7 @@ const STATES: Record<string, string> = {
 function passedOrNot({ passed, left_open: open }: JsonObject): string {
   if (passed !== true) return 'not passed'
   if (typeof open !== 'number' || open === 0) return 'passed'
-  return `found nothing that blocks, and left ${open} ${open === 1 ? 'finding' : 'findings'} to a person`
+  return `found nothing that blocks, and left ${open} ${open === 1 ? 'finding' : 'findings'} for human review`
 }
 
 function rulesInWords(policy: unknown): string {

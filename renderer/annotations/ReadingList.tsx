@@ -3,6 +3,7 @@ import { plainWords } from '../../core/kernel/plain-words.ts'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 import { classes } from '../ui/classes.ts'
 import { ExactMoment, Moment } from '../ui/Moment.tsx'
+import { Row, Stack, Text } from '../ui/Stack.tsx'
 import styles from './Annotations.module.css'
 import { strings } from './strings.ts'
 import { WithdrawButton } from './WithdrawButton.tsx'
@@ -22,14 +23,14 @@ interface ReadingListProps {
 export function ReadingList({ contentId, annotations, revision, isDocument = false }: ReadingListProps) {
   if (annotations.length === 0) return null
   return (
-    <ul className={styles.readings}>
+    <Stack as="ul" gap={3} className={styles.readings}>
       {annotations.map((annotation) => (
-        <li key={annotation.annotation_id} className={styles.reading}>
+        <Stack key={annotation.annotation_id} as="li" gap={1} align="start" className={styles.reading}>
           <Said annotation={annotation} revision={revision} When={isDocument ? ExactMoment : Moment} />
           {!isDocument && annotation.may_withdraw && <WithdrawButton contentId={contentId} annotation={annotation} />}
-        </li>
+        </Stack>
       ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -46,23 +47,23 @@ function Said({ annotation, revision, When }: SaidProps) {
   return (
     <>
       <Frame className={classes(styles.said, withdrawn !== null && styles.withdrawn)}>
-        <span className={styles.line}>
+        <Row as="span" gap="0 2" align="baseline" className={styles.line}>
           <Badge tone={withdrawn === null ? READING_TONES[reading] : 'quiet'}>{strings.readings[reading]}</Badge>
           <strong>{by.name}</strong>
-          <span className={styles.quiet}>
+          <Text as="span" tone="quiet" size="label">
             <When at={created_at} />, {strings.on(annotation.revision)}
-          </span>
-        </span>
+          </Text>
+        </Row>
         {note !== null && <span className={styles.note}>{note}</span>}
       </Frame>
-      <p className={styles.quiet}>
+      <Text tone="quiet" size="label">
         {standingInWords(annotation, revision)}
         {hasOtherWords && `: “${plainWords(annotation.claim_text)}”`}
-      </p>
+      </Text>
       {withdrawn !== null && (
-        <p className={styles.quiet}>
+        <Text tone="quiet" size="label">
           {strings.withdrawn(withdrawn.by.name)}, <When at={withdrawn.at} />
-        </p>
+        </Text>
       )}
     </>
   )

@@ -10,7 +10,7 @@ import { useNotices } from '../ui/Notices.tsx'
 import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextArea } from '../ui/TextInput.tsx'
-import styles from './Annotations.module.css'
+import { Stack, Text } from '../ui/Stack.tsx'
 import { strings } from './strings.ts'
 
 const words = strings.form
@@ -71,7 +71,7 @@ export function RecordDialog({ contentId, revision, citations, cited, onClose }:
       onClose={onClose}
       onSubmit={send}
     >
-      <div className={styles.fields}>
+      <Stack gap={4}>
         {citations.length > 1 ? (
           <Field id="reading-source" label={words.source}>
             <Select
@@ -82,9 +82,9 @@ export function RecordDialog({ contentId, revision, citations, cited, onClose }:
             />
           </Field>
         ) : (
-          <p className={styles.quiet}>
+          <Text tone="quiet" size="label">
             {words.source}: {source_title}
-          </p>
+          </Text>
         )}
         <Field
           id="reading-choice"
@@ -111,7 +111,7 @@ export function RecordDialog({ contentId, revision, citations, cited, onClose }:
             aria-invalid={problem === undefined ? undefined : true}
           />
         </Field>
-      </div>
+      </Stack>
     </FormDialog>
   )
 }

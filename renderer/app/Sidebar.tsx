@@ -5,6 +5,7 @@ import { PaletteButton } from '../palette/PaletteButton.tsx'
 import { Switcher } from '../workspaces/Switcher.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { SegmentedControl } from '../ui/SegmentedControl.tsx'
+import { Stack, Text } from '../ui/Stack.tsx'
 import { THEMES } from './appearance.ts'
 import { useAppearance } from './appearance-context.ts'
 import { useSession } from './session.ts'
@@ -28,9 +29,11 @@ export function Sidebar() {
   const { pathname } = useLocation()
   const [{ theme }, change] = useAppearance()
   return (
-    <header className={styles.sidebar}>
+    <Stack as="header" gap={3} className={styles.sidebar}>
       <Switcher />
-      <p className={styles.workspace}>{workspace.name}</p>
+      <Text size="lead" isStrong className={styles.workspace}>
+        {workspace.name}
+      </Text>
       <PaletteButton />
       <nav aria-label={strings.views}>
         <ul className={styles.views}>
@@ -52,15 +55,15 @@ export function Sidebar() {
           ))}
         </ul>
       </nav>
-      <div className={styles.theme}>
+      <Text as="div" size="small" className={styles.theme}>
         <SegmentedControl
           label={strings.theme}
           choices={THEME_CHOICES}
           value={theme}
           onChange={(next) => change({ theme: next })}
         />
-      </div>
-    </header>
+      </Text>
+    </Stack>
   )
 }
 

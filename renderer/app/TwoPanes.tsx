@@ -21,6 +21,8 @@ interface TwoPanesProps {
   isOpen: boolean
   /** What is open, where the address alone does not tell: another one is read from its beginning. */
   openKey?: string | undefined
+  /** The two are compared, and stay beside each other in a narrower window than others. */
+  isClose?: boolean
   list: (pane: Pane) => ReactNode
   children: ReactNode
 }
@@ -41,7 +43,8 @@ export function useFocusDetail(): () => void {
 }
 
 /** A list, and beside it whatever of it is open; one of the two where there is no room for both. */
-export function TwoPanes({ labelledBy, resizeLabel, detailLabel, isOpen, openKey, list, children }: TwoPanesProps) {
+export function TwoPanes(props: TwoPanesProps) {
+  const { labelledBy, resizeLabel, detailLabel, isOpen, openKey, isClose = false, list, children } = props
   const [width, setWidth] = usePaneWidth()
   const listRef = useRef<HTMLDivElement>(null)
   const detail = useRef<HTMLElement>(null)
@@ -58,6 +61,7 @@ export function TwoPanes({ labelledBy, resizeLabel, detailLabel, isOpen, openKey
       className={styles.panes}
       style={{ '--list-width': `${width}rem` } as CSSProperties}
       data-open={isOpen || undefined}
+      data-close={isClose || undefined}
     >
       <section className={styles.list} aria-labelledby={labelledBy}>
         {list({

@@ -8,10 +8,12 @@ import { ViewState } from '../app/ViewState.tsx'
 import { RecordTools } from '../passport/RecordTools.tsx'
 import settingsStyles from '../settings/Section.module.css'
 import { Button } from '../ui/Button.tsx'
+import { FactList } from '../ui/FactList.tsx'
 import { FailureNote } from '../ui/FailureNote.tsx'
 import { ExactMoment } from '../ui/Moment.tsx'
 import { useNotices } from '../ui/Notices.tsx'
 import { Page } from '../ui/Page.tsx'
+import { Row, Text } from '../ui/Stack.tsx'
 import { Events } from './Events.tsx'
 import styles from './Events.module.css'
 import { auditStateInWords } from './state-in-words.ts'
@@ -47,13 +49,13 @@ export function AuditPage() {
       </ViewState>
       <Events />
       <section className={settingsStyles.section} aria-labelledby="records-title">
-        <div className={settingsStyles.head}>
+        <Row gap={2} align="center" isSpread className={settingsStyles.head}>
           <h2 id="records-title">{strings.records.title}</h2>
-        </div>
-        <p className={settingsStyles.quiet}>{strings.records.text}</p>
-        <div className={styles.tools}>
+        </Row>
+        <Text tone="quiet">{strings.records.text}</Text>
+        <Row gap={2} className={styles.tools}>
           <RecordTools />
-        </div>
+        </Row>
       </section>
     </Page>
   )
@@ -61,36 +63,35 @@ export function AuditPage() {
 
 function State({ found }: { found: AuditState }) {
   const keptOn = useKeptOn()
-  return (
-    <dl className={settingsStyles.facts}>
-      <div>
-        <dt>{strings.state}</dt>
-        <dd>{auditStateInWords(found)}</dd>
-        {found.problem !== null && found.problem.reason !== 'record_differs' && <dd>{found.problem.message}</dd>}
-        {found.state === 'verified' && limitsInWords(found, keptOn).map((words) => <dd key={words}>{words}</dd>)}
-        {found.set_back.map((one) => (
-          <dd key={one.seq}>{setBackInWords(one)}</dd>
-        ))}
-        {found.differing.map(({ message }) => (
-          <dd key={message}>{message}</dd>
-        ))}
-      </div>
-      {found.checked_at !== null && (
-        <>
-          <div>
-            <dt>{strings.entries}</dt>
-            <dd>{strings.atLastCheck(found.entries)}</dd>
-          </div>
-          <div>
-            <dt>{strings.signedUpTo}</dt>
-            <dd>{strings.signed(found.signed_up_to, found.checkpoints)}</dd>
-          </div>
-        </>
+  const state = (
+    <>
+      <p>{auditStateInWords(found)}</p>
+      {found.problem !== null && found.problem.reason !== 'record_differs' && <p>{found.problem.message}</p>}
+      {found.set_back.map((one) => (
+        <p key={one.seq}>{setBackInWords(one)}</p>
+      ))}
+      {found.differing.map(({ message }) => (
+        <p key={message}>{message}</p>
+      ))}
+      {found.state === 'verified' && (
+        <details>
+          <summary>{strings.limits}</summary>
+          {limitsInWords(found, keptOn).map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+        </details>
       )}
-      <div>
-        <dt>{strings.checkedAt}</dt>
-        <dd>{found.checked_at === null ? strings.never : <ExactMoment at={found.checked_at} />}</dd>
-      </div>
-    </dl>
+    </>
+  )
+  const isChecked = found.checked_at !== null
+  return (
+    <FactList
+      facts={[
+        [strings.state, state],
+        [strings.entries, isChecked ? strings.atLastCheck(found.entries) : undefined],
+        [strings.signedUpTo, isChecked ? strings.signed(found.signed_up_to, found.checkpoints) : undefined],
+        [strings.checkedAt, found.checked_at === null ? strings.never : <ExactMoment key="at" at={found.checked_at} />],
+      ]}
+    />
   )
 }

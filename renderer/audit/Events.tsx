@@ -6,6 +6,7 @@ import { ViewState } from '../app/ViewState.tsx'
 import settingsStyles from '../settings/Section.module.css'
 import { Button } from '../ui/Button.tsx'
 import { Moment } from '../ui/Moment.tsx'
+import { Row } from '../ui/Stack.tsx'
 import { eventInWords } from './event-in-words.ts'
 import { eventStrings } from './event-strings.ts'
 import styles from './Events.module.css'
@@ -29,9 +30,9 @@ export function Events() {
   const nameOf = (memberId: string) => names(memberId) ?? eventStrings.somebody
   return (
     <section className={settingsStyles.section} aria-labelledby="events-title">
-      <div className={settingsStyles.head}>
+      <Row gap={2} align="center" isSpread className={settingsStyles.head}>
         <h2 id="events-title">{words.title}</h2>
-      </div>
+      </Row>
       <ViewState query={events} loading={words.loading}>
         {({ pages }) => (
           <>

@@ -37,6 +37,7 @@ export const strings = {
   check: 'Check now',
   checking: 'Checking…',
   checked: { verified: 'The audit log is intact', broken: 'The audit log is broken' },
+  limits: 'What this check does not show',
   checkFailed: 'The audit log could not be checked',
   broken: {
     title: (where: string) => `Audit log: ${where.toLowerCase()}`,

@@ -15,6 +15,7 @@ import { VerticalPicker } from '../generate/VerticalPicker.tsx'
 import { strings as generateStrings } from '../generate/strings.ts'
 import { Button } from '../ui/Button.tsx'
 import { Callout } from '../ui/Callout.tsx'
+import { Text } from '../ui/Stack.tsx'
 import { useBatchStore } from './batch-context.ts'
 import { newBatch } from './batch-store.ts'
 import styles from './Batch.module.css'
@@ -128,7 +129,9 @@ function Begin({
       >
         {strings.submit(rows.length)}
       </Button>
-      <p className={styles.quiet}>{strings.pace}</p>
+      <Text tone="quiet" size="label" className={styles.quiet}>
+        {strings.pace}
+      </Text>
     </div>
   )
 }

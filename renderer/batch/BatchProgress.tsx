@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
+import { Row, Stack } from '../ui/Stack.tsx'
 import { useBatch, useBatchStore } from './batch-context.ts'
 import { changeBatch, countsOf, type Batch, type BatchRow } from './batch-store.ts'
 import styles from './Batch.module.css'
@@ -20,7 +21,7 @@ export function BatchProgress({ batch }: { batch: Batch }) {
   const leaveOut = () => changeBatch(store, { rows: batch.rows.filter(({ state }) => state !== 'waiting') })
   return (
     <div className={styles.table}>
-      <div className={styles.input}>
+      <Stack gap={2}>
         <progress
           className={styles.bar}
           max={counts.all}
@@ -33,7 +34,7 @@ export function BatchProgress({ batch }: { batch: Batch }) {
             : `${words.progress(counts.all - counts.waiting, counts.all)}. `}
           {!isOver && <Pace batch={batch} />}
         </p>
-        <div className={styles.tools}>
+        <Row gap={2}>
           {isOver ? (
             <Button look="primary" onClick={() => store.setState({ batch: undefined })}>
               {words.clear}
@@ -52,8 +53,8 @@ export function BatchProgress({ batch }: { batch: Batch }) {
               </Button>
             </>
           )}
-        </div>
-      </div>
+        </Row>
+      </Stack>
       <Rows rows={batch.rows} />
     </div>
   )

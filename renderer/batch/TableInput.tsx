@@ -4,6 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { describedBy, Field } from '../ui/Field.tsx'
 import { TextArea } from '../ui/TextInput.tsx'
+import { Row, Stack, Text } from '../ui/Stack.tsx'
 import styles from './Batch.module.css'
 import { exampleTable } from './read-table.ts'
 import { strings } from './strings.ts'
@@ -32,7 +33,7 @@ export function TableInput({
   }
   const names = (fields: TemplateDetail['required_fields']) => fields.map(({ name }) => name).join(', ')
   return (
-    <div className={styles.input}>
+    <Stack gap={2}>
       <Field id={ID} label={words.label} help={words.help} problem={problem}>
         <TextArea
           id={ID}
@@ -47,10 +48,10 @@ export function TableInput({
           }}
         />
       </Field>
-      <p className={styles.quiet}>
+      <Text tone="quiet" size="label" className={styles.quiet}>
         {words.columns(names(template.required_fields), names(template.optional_parameters))}
-      </p>
-      <div className={styles.tools}>
+      </Text>
+      <Row gap={2}>
         <Button onClick={() => file.current?.click()}>{words.open}</Button>
         <CopyButton
           look="quiet"
@@ -70,7 +71,7 @@ export function TableInput({
             event.target.value = ''
           }}
         />
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

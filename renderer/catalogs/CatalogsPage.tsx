@@ -12,6 +12,7 @@ import { SearchInput } from '../ui/SearchInput.tsx'
 import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 import { StateMessage } from '../ui/StateMessage.tsx'
 import { listStyles, VirtualList } from '../ui/VirtualList.tsx'
+import { Text } from '../ui/Stack.tsx'
 import { KINDS, keyOf, shownEntries, type CatalogSearch } from './catalog-search.ts'
 import styles from './Catalogs.module.css'
 import { ImportEntries } from './ImportEntries.tsx'
@@ -50,7 +51,13 @@ export function CatalogsPage() {
         <>
           <header className={styles.head}>
             <h1 id="catalogs-title">{strings.title}</h1>
-            {canAdminister(session) ? <ImportEntries /> : <p className={styles.quiet}>{strings.readOnly}</p>}
+            {canAdminister(session) ? (
+              <ImportEntries />
+            ) : (
+              <Text tone="quiet" size="label">
+                {strings.readOnly}
+              </Text>
+            )}
             <SegmentedControl
               label={strings.show}
               choices={CHOICES}

@@ -8,7 +8,6 @@ import { saveFile } from '../passport/save-file.ts'
 import { Button } from '../ui/Button.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { useNotices } from '../ui/Notices.tsx'
-import styles from './Catalogs.module.css'
 import { RetireDialog } from './RetireEntry.tsx'
 import { strings } from './strings.ts'
 
@@ -36,7 +35,7 @@ export function EntryActions({ entry }: { entry: CatalogEntry }) {
       search: isCopy ? { copy: true } : {},
     })
   return (
-    <div className={styles.actions}>
+    <>
       {retiredAt === null && (
         <Button look="primary" onClick={() => edit(false)}>
           {strings.edit}
@@ -51,6 +50,6 @@ export function EntryActions({ entry }: { entry: CatalogEntry }) {
         ]}
       />
       {isRetiring && <RetireDialog entry={entry} onClose={() => setIsRetiring(false)} />}
-    </div>
+    </>
   )
 }

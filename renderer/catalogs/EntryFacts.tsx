@@ -3,6 +3,7 @@ import { readable } from './form/document-lines.ts'
 import type { FieldSpec, Json } from '../../core/kernel/form-fields.ts'
 import styles from './Catalogs.module.css'
 import { strings } from './strings.ts'
+import { Stack } from '../ui/Stack.tsx'
 
 /** Every member of a document, to be read. */
 export function EntryFacts({ specs, document }: { specs: readonly FieldSpec[]; document: Json }) {
@@ -23,7 +24,7 @@ export function EntryFacts({ specs, document }: { specs: readonly FieldSpec[]; d
 function Fact({ spec, value }: { spec: FieldSpec; value: Json | undefined }) {
   if (spec.kind === 'items' && Array.isArray(value) && value.length > 0) {
     return (
-      <ul className={styles.plain}>
+      <Stack as="ul" gap={1} className={styles.plain}>
         {value.map((item, at) => (
           <li key={at}>
             <details>
@@ -32,7 +33,7 @@ function Fact({ spec, value }: { spec: FieldSpec; value: Json | undefined }) {
             </details>
           </li>
         ))}
-      </ul>
+      </Stack>
     )
   }
   if (spec.kind === 'optional' && value !== null && value !== undefined) {

@@ -8,8 +8,10 @@ import { paneStyles } from '../app/TwoPanes.tsx'
 import { ViewState } from '../app/ViewState.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { classes } from '../ui/classes.ts'
+import { PageHead } from '../ui/PageHead.tsx'
 import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 import { StateMessage } from '../ui/StateMessage.tsx'
+import { Stack } from '../ui/Stack.tsx'
 import { asKind } from './catalog-search.ts'
 import styles from './Catalogs.module.css'
 import { EntryActions } from './EntryActions.tsx'
@@ -59,16 +61,18 @@ function Entry({ entry }: { entry: CatalogEntry }) {
       {/* Where there is no room for the list, its heading is not there either. */}
       <h1 className={classes('visually-hidden', paneStyles.back)}>{strings.title}</h1>
       <BackToList to="/catalogs" label={strings.back} />
-      <header className={styles.title}>
-        <div>
-          <h2>{entry.name}</h2>
-          <p className={styles.quiet}>
-            {strings.kinds[kind]} {id}, {strings.version(version).toLowerCase()}{' '}
+      <PageHead
+        isDetail
+        level={2}
+        title={entry.name}
+        facts={
+          <>
+            {strings.kinds[kind]} {id}, {strings.version(version).toLowerCase()}
             {entry.retired_at !== null && <Badge tone="warn">{strings.retired}</Badge>}
-          </p>
-        </div>
-        <EntryActions entry={entry} />
-      </header>
+          </>
+        }
+        actions={<EntryActions entry={entry} />}
+      />
       {entry.retired_at !== null && <RetiredNote entry={entry} />}
       <SegmentedControl
         label={strings.part}
@@ -86,10 +90,10 @@ function Entry({ entry }: { entry: CatalogEntry }) {
             return (
               <>
                 <EntryPreview kind={kind} document={edited} />
-                <section aria-labelledby="entry-facts" className={styles.part}>
+                <Stack aria-labelledby="entry-facts" as="section" gap={3} className={styles.part}>
                   <h3 id="entry-facts">{strings.facts}</h3>
                   <EntryFacts specs={SPECS[kind]} document={edited} />
-                </section>
+                </Stack>
               </>
             )
           }}

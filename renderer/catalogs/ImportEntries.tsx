@@ -6,6 +6,7 @@ import { FileField } from '../packets/FileField.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { useNotices } from '../ui/Notices.tsx'
+import { Stack } from '../ui/Stack.tsx'
 import styles from './Catalogs.module.css'
 import type { Json } from '../../core/kernel/form-fields.ts'
 import { strings } from './strings.ts'
@@ -78,13 +79,13 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
         }}
       />
       {fault !== undefined && fault.details.length > 0 && (
-        <ul className={styles.refusals}>
+        <Stack as="ul" gap={1} tone="danger" className={styles.refusals}>
           {fault.details.map(({ path, message }) => (
             <li key={path}>
               {path}: {message}
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </FormDialog>
   )

@@ -6,6 +6,7 @@ import { ViewState } from '../app/ViewState.tsx'
 import { TextDiff } from '../library/TextDiff.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { Select } from '../ui/Select.tsx'
+import { Row, Stack, Text } from '../ui/Stack.tsx'
 import styles from './Catalogs.module.css'
 import { documentLines } from './form/document-lines.ts'
 import type { Json } from '../../core/kernel/form-fields.ts'
@@ -26,18 +27,20 @@ export function VersionsPart({ kind, id }: VersionsPartProps) {
     <ViewState query={versions} loading={words.loading}>
       {(list) => (
         <>
-          <ul className={styles.plain}>
+          <Stack as="ul" gap={1} className={styles.plain}>
             {list.versions.map(({ version, created_at: createdAt }) => (
               <li key={version}>
                 {strings.version(version)}{' '}
-                <span className={styles.quiet}>
+                <Text as="span" tone="quiet" size="label">
                   {words.made} <Moment at={createdAt} />
-                </span>
+                </Text>
               </li>
             ))}
-          </ul>
+          </Stack>
           {list.versions.length < 2 ? (
-            <p className={styles.quiet}>{words.only}</p>
+            <Text tone="quiet" size="label">
+              {words.only}
+            </Text>
           ) : (
             <Comparison kind={kind} id={id} versions={list.versions} />
           )}
@@ -74,10 +77,10 @@ function Comparison({ kind, id, versions }: VersionsPartProps & { versions: read
   )
   return (
     <>
-      <div className={styles.compare}>
+      <Row gap="2 4" className={styles.compare}>
         {choose('version-one', words.from, one, setOne)}
         {choose('version-other', words.to, other, setOther)}
-      </div>
+      </Row>
       <ViewState query={older} loading={words.loading}>
         {(before) => (
           <ViewState query={newer} loading={words.loading}>

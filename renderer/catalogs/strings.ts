@@ -117,6 +117,6 @@ export const strings = {
   },
   formPreview: {
     title: 'Preview of the form',
-    text: 'Filled with the example. What you enter here is not saved.',
+    text: 'What people fill in, with the example.',
   },
 }

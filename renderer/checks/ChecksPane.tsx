@@ -8,6 +8,7 @@ import type { ContentItem } from '../../core/content/contract.ts'
 import type { QualityIssue } from '../../core/quality/findings.ts'
 import type { LiveChecks } from '../library/use-live-checks.ts'
 import { Button } from '../ui/Button.tsx'
+import { Stack, Text } from '../ui/Stack.tsx'
 import { isOfEvidence } from './annotations.ts'
 import { IssueList } from './IssueList.tsx'
 import { AskedNote } from '../reviews/AskedNote.tsx'
@@ -37,20 +38,25 @@ export function ChecksPane({ base, live, shown, chosen, asked, onShow }: ChecksP
     card?.scrollIntoView({ block: 'nearest' })
     card?.focus({ preventScroll: true })
   }, [chosen, shown, checks])
-  if (checks === null) return <p className={styles.quiet}>{strings.findings.none}</p>
+  if (checks === null)
+    return (
+      <Text tone="quiet" size="label">
+        {strings.findings.none}
+      </Text>
+    )
   const show = isStale ? undefined : onShow
   return (
-    <div className={styles.pane}>
-      <p className={styles.quiet} role="status">
+    <Stack gap={5} className={styles.pane}>
+      <Text tone="quiet" size="label" role="status">
         {isOfDraft ? strings.ofDraft : base !== undefined && strings.asOf(base.revision)}{' '}
         {isFailed ? strings.failed : isStale && strings.stale}
-      </p>
+      </Text>
       {shown === 'findings' ? (
         <FindingsPart checks={checks} hasRules={hasRules(checks)} chosen={chosen} onShow={show} />
       ) : (
         <EvidencePart contentId={base?.content_id} evidence={checks.evidence} {...{ chosen, asked }} onShow={show} />
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -82,35 +88,43 @@ function FindingsPart({
       </Button>
     )
   }
-  return (
-    <>
-      <section aria-labelledby="checks-findings">
-        <h2 id="checks-findings">{strings.findings.title}</h2>
-        {issues.some(isOfText) ? (
-          <IssueList
-            issues={issues}
-            isListed={isOfText}
-            chosen={chosen}
-            actionsOf={(issue) => placed(issue, issues.indexOf(issue))}
-          />
-        ) : (
-          <p className={styles.quiet}>{strings.findings.none}</p>
-        )}
-      </section>
-      <section aria-labelledby="checks-compliance">
-        <h2 id="checks-compliance">{strings.compliance.title}</h2>
-        {has ? (
-          <Findings
-            compliance={checks.compliance}
-            chosen={chosen}
-            onShow={onShow && ((start, end) => onShow(null, start, end))}
-          />
-        ) : (
-          <p className={styles.quiet}>{strings.compliance.noVertical}</p>
-        )}
-      </section>
-    </>
+  const ofText = (
+    <section key="text" aria-labelledby="checks-findings">
+      <h2 id="checks-findings">{strings.findings.title}</h2>
+      {issues.some(isOfText) ? (
+        <IssueList
+          issues={issues}
+          isListed={isOfText}
+          chosen={chosen}
+          actionsOf={(issue) => placed(issue, issues.indexOf(issue))}
+        />
+      ) : (
+        <Text tone="quiet" size="label">
+          {strings.findings.none}
+        </Text>
+      )}
+    </section>
   )
+  const ofRules = (
+    <section key="rules" aria-labelledby="checks-compliance">
+      <h2 id="checks-compliance">{strings.compliance.title}</h2>
+      {has ? (
+        <Findings
+          compliance={checks.compliance}
+          chosen={chosen}
+          onShow={onShow && ((start, end) => onShow(null, start, end))}
+        />
+      ) : (
+        <Text tone="quiet" size="label">
+          {strings.compliance.noVertical}
+        </Text>
+      )}
+    </section>
+  )
+  // What holds a text comes first, wherever it was found.
+  return checks.compliance.violations.some(({ severity }) => severity === 'blocking')
+    ? [ofRules, ofText]
+    : [ofText, ofRules]
 }
 
 interface EvidencePartProps extends Pick<ChecksPaneProps, 'chosen' | 'asked'> {
@@ -125,7 +139,9 @@ function EvidencePart({ contentId, evidence, chosen, asked, onShow }: EvidencePa
     <section aria-labelledby="checks-evidence">
       <h2 id="checks-evidence">{strings.evidence.title}</h2>
       {claims.length === 0 ? (
-        <p className={styles.quiet}>{strings.evidence.none}</p>
+        <Text tone="quiet" size="label">
+          {strings.evidence.none}
+        </Text>
       ) : (
         <>
           <p>{strings.evidence.count(summary.claims, summary.sources)}</p>
@@ -140,9 +156,13 @@ function EvidencePart({ contentId, evidence, chosen, asked, onShow }: EvidencePa
               </Link>
             </p>
           )}
-          <p className={styles.quiet}>{strings.evidence.wordsCan}</p>
-          <p className={styles.quiet}>{VERDICT_WORDS[summary.semantic_verification]}</p>
-          <ul className={styles.cards}>
+          <Text tone="quiet" size="label">
+            {strings.evidence.wordsCan}
+          </Text>
+          <Text tone="quiet" size="label">
+            {VERDICT_WORDS[summary.semantic_verification]}
+          </Text>
+          <Stack as="ul" gap={3} className={styles.cards}>
             {claims.map((claim) => (
               <ClaimCard
                 key={`${claim.claim_id}-${claim.source_id}`}
@@ -153,7 +173,7 @@ function EvidencePart({ contentId, evidence, chosen, asked, onShow }: EvidencePa
                 <AskedNote requests={asked.filter((one) => one.claim_id === claim.claim_id)} />
               </ClaimCard>
             ))}
-          </ul>
+          </Stack>
         </>
       )}
     </section>

@@ -4,6 +4,7 @@ import { longDate } from '../../core/kernel/long-date.ts'
 import { plainWords } from '../../core/kernel/plain-words.ts'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
+import { Row, Text } from '../ui/Stack.tsx'
 import styles from './Checks.module.css'
 import { differingOf, lackingOf } from './lacking.ts'
 import { MatchedTerms } from './MatchedTerms.tsx'
@@ -31,10 +32,12 @@ export function ClaimCard({ claim, isChosen, onShow, children }: ClaimCardProps)
   ]
   return (
     <li id={`claim-${claim.claim_id}`} tabIndex={-1} className={classes(styles.card, isChosen && styles.chosen)}>
-      <div className={styles.verdicts}>
+      <Row gap={2} align="center" className={styles.verdicts}>
         <VerdictBadges claim={claim} />
-        <span className={styles.quiet}>{words.scores(claim.overlap, claim.score)}</span>
-      </div>
+        <Text as="span" tone="quiet" size="label">
+          {words.scores(claim.overlap, claim.score)}
+        </Text>
+      </Row>
       <dl className={styles.pair}>
         <div>
           <dt>{words.claim}</dt>
@@ -44,34 +47,40 @@ export function ClaimCard({ claim, isChosen, onShow, children }: ClaimCardProps)
           <dt>{words.passage}</dt>
           <dd>
             {claim.source_excerpt === '' ? (
-              <span className={styles.quiet}>{words.noPassage}</span>
+              <Text as="span" tone="quiet" size="label">
+                {words.noPassage}
+              </Text>
             ) : (
               <MatchedTerms text={plainWords(claim.source_excerpt)} terms={reasons.terms_shared} />
             )}
           </dd>
         </div>
       </dl>
-      <p className={styles.quiet}>
+      <Text tone="quiet" size="label">
         {claim.source_title} ·{' '}
         {claim.published_date === null ? words.noDate : words.published(longDate(claim.published_date))}
-      </p>
+      </Text>
       {claim.entailment !== 'supported' && claim.entailment_reason !== undefined && (
-        <p className={styles.quiet}>{words.why(claim.entailment_reason)}</p>
+        <Text tone="quiet" size="label">
+          {words.why(claim.entailment_reason)}
+        </Text>
       )}
       {claim.cited_by_person !== undefined && (
-        <p className={styles.quiet}>{words.citedByPerson(longDate(claim.cited_by_person.at.slice(0, 10)))}</p>
+        <Text tone="quiet" size="label">
+          {words.citedByPerson(longDate(claim.cited_by_person.at.slice(0, 10)))}
+        </Text>
       )}
       {missing
         .filter(([, lacking]) => lacking.length > 0)
         .map(([name, lacking]) => (
-          <p key={name} className={styles.lacking}>
+          <Text key={name} tone="danger" size="label">
             {words.missing}: {name.toLowerCase()} {lacking.join(', ')}
-          </p>
+          </Text>
         ))}
       {differingOf(reasons).map(({ claim: said, source }) => (
-        <p key={`${said} ${source}`} className={styles.lacking}>
+        <Text key={`${said} ${source}`} tone="danger" size="label">
           {words.contrary(said, source)}
-        </p>
+        </Text>
       ))}
       {children}
       {onShow !== undefined && (

@@ -2,6 +2,7 @@ import type { ComplianceReport } from '../../core/compliance/contract.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
+import { Row, Stack, Text } from '../ui/Stack.tsx'
 import styles from './Checks.module.css'
 import { strings } from './strings.ts'
 
@@ -18,8 +19,12 @@ export function Findings({ compliance, chosen, onShow }: FindingsProps) {
   const { violations, needs_manual_review: reviews, cleared } = compliance
   return (
     <>
-      {violations.length + reviews.length === 0 && <p className={styles.quiet}>{words.none}</p>}
-      <ul className={styles.cards}>
+      {violations.length + reviews.length === 0 && (
+        <Text tone="quiet" size="label">
+          {words.none}
+        </Text>
+      )}
+      <Stack as="ul" gap={3} className={styles.cards}>
         {violations.map((finding, at) => (
           <Finding
             key={`violation-${at}`}
@@ -42,11 +47,11 @@ export function Findings({ compliance, chosen, onShow }: FindingsProps) {
             onShow={onShow}
           />
         ))}
-      </ul>
+      </Stack>
       {cleared.length > 0 && (
         <details>
           <summary>{words.cleared(cleared.length)}</summary>
-          <ul className={styles.cards}>
+          <Stack as="ul" gap={3} className={styles.cards}>
             {cleared.map((finding, at) => (
               <Finding
                 key={at}
@@ -58,7 +63,7 @@ export function Findings({ compliance, chosen, onShow }: FindingsProps) {
                 onShow={onShow}
               />
             ))}
-          </ul>
+          </Stack>
         </details>
       )}
     </>
@@ -78,14 +83,18 @@ function Finding({ id, badge, finding, message, isChosen, onShow }: FindingProps
   const { start, end } = finding
   return (
     <li id={`finding-${id}`} tabIndex={-1} className={classes(styles.card, isChosen && styles.chosen)}>
-      <div className={styles.verdicts}>
+      <Row gap={2} align="center" className={styles.verdicts}>
         {badge}
-        <span className={styles.quiet}>{words.rule(finding.rule_id)}</span>
-      </div>
+        <Text as="span" tone="quiet" size="label">
+          {words.rule(finding.rule_id)}
+        </Text>
+      </Row>
       {finding.excerpt !== '' && <p className={styles.phrase}>“{finding.excerpt}”</p>}
       <p>{message}</p>
       {finding.excerpt !== '' && (
-        <p className={styles.quiet}>{finding.cue === null ? words.noCue : words.cue(finding.cue)}</p>
+        <Text tone="quiet" size="label">
+          {finding.cue === null ? words.noCue : words.cue(finding.cue)}
+        </Text>
       )}
       {onShow !== undefined && start !== null && end !== null && (
         <Button look="quiet" onClick={() => onShow(start, end)}>

@@ -3,6 +3,7 @@ import { findingKind } from '../../core/quality/finding-kinds.ts'
 import { weightOf, type QualityIssue } from '../../core/quality/findings.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { classes } from '../ui/classes.ts'
+import { Row, Stack, Text } from '../ui/Stack.tsx'
 import styles from './Checks.module.css'
 import { strings } from './strings.ts'
 
@@ -26,7 +27,7 @@ export function IssueList({ issues, isListed = () => true, chosen = null, action
     .filter(({ issue }) => isListed(issue))
     .toSorted((one, other) => rank(one.issue) - rank(other.issue))
   return (
-    <ul className={styles.cards}>
+    <Stack as="ul" gap={3} className={styles.cards}>
       {listed.map(({ issue, id, key }) => (
         <li
           key={key}
@@ -34,16 +35,22 @@ export function IssueList({ issues, isListed = () => true, chosen = null, action
           tabIndex={-1}
           className={classes(styles.card, chosen === id && styles.chosen)}
         >
-          <div className={styles.verdicts}>
+          <Row gap={2} align="center" className={styles.verdicts}>
             {isBlocker(issue) && <Badge tone="danger">{words.blocks}</Badge>}
-            <span className={styles.quiet}>{words.costs(weightOf(issue))}</span>
-          </div>
+            <Text as="span" tone="quiet" size="label">
+              {words.costs(weightOf(issue))}
+            </Text>
+          </Row>
           <p>{issue.message}</p>
-          <p className={styles.quiet}>{findingKind(issue.code).remedy}</p>
-          <div className={styles.acts}>{actionsOf(issue)}</div>
+          <Text tone="quiet" size="label">
+            {findingKind(issue.code).remedy}
+          </Text>
+          <Row size="label" className={styles.acts}>
+            {actionsOf(issue)}
+          </Row>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

@@ -10,6 +10,7 @@ import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { FailureNote } from '../ui/FailureNote.tsx'
 import { Moment } from '../ui/Moment.tsx'
+import { Row, Stack, Text } from '../ui/Stack.tsx'
 import styles from './Comments.module.css'
 import { ReplyForm } from './ReplyForm.tsx'
 import { strings } from './strings.ts'
@@ -39,20 +40,20 @@ export function CommentCard({ contentId, thread, isChosen, onShow }: CommentCard
       )}
       <Said remark={thread} />
       {replies.length > 0 && (
-        <ol className={styles.replies}>
+        <Stack as="ol" gap={2} className={styles.replies}>
           {replies.map((reply) => (
             <li key={reply.comment_id}>
               <Said remark={reply} />
             </li>
           ))}
-        </ol>
+        </Stack>
       )}
       {resolved !== null && (
-        <p className={styles.quiet}>
+        <Text tone="quiet" size="label">
           {strings.resolvedBy(resolved.by.name)}, <Moment at={resolved.at} />
-        </p>
+        </Text>
       )}
-      <div className={styles.actions}>
+      <Row gap="1 2" className={styles.actions}>
         {place !== null && onShow !== undefined && (
           <Button look="quiet" onClick={() => onShow(thread)}>
             {strings.goTo}
@@ -72,7 +73,7 @@ export function CommentCard({ contentId, thread, isChosen, onShow }: CommentCard
             {resolved === null ? strings.resolve : strings.reopen}
           </Button>
         )}
-      </div>
+      </Row>
       <FailureNote failure={failureOf(strings.failed, resolving.error)} />
       {isReplying && <ReplyForm contentId={contentId} thread={thread} onClose={() => setIsReplying(false)} />}
     </li>
@@ -84,10 +85,10 @@ function Said({ remark: { by, text, revision, via, created_at } }: { remark: Rem
     <>
       <p>
         <strong>{by.name}</strong>{' '}
-        <span className={styles.quiet}>
+        <Text as="span" tone="quiet" size="label">
           <Moment at={created_at} />, {strings.on(revision)}
           {via === 'packet' && `, ${strings.fromPacket}`}
-        </span>
+        </Text>
       </p>
       <p className={styles.said}>{text}</p>
     </>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CommentThread } from '../../core/comments/contract.ts'
 import { Button } from '../ui/Button.tsx'
+import { Row, Stack, Text } from '../ui/Stack.tsx'
 import { CommentCard } from './CommentCard.tsx'
 import styles from './Comments.module.css'
 import type { PlacedComments } from './placed-comments.ts'
@@ -34,7 +35,7 @@ export function CommentsPane({ contentId, comments, chosen, onShow, onAdd, keys 
     card?.focus({ preventScroll: true })
   }, [chosen])
   const list = (threads: readonly CommentThread[]) => (
-    <ul className={styles.cards}>
+    <Stack as="ul" gap={3}>
       {threads.map((thread) => (
         <CommentCard
           key={thread.comment_id}
@@ -44,23 +45,25 @@ export function CommentsPane({ contentId, comments, chosen, onShow, onAdd, keys 
           onShow={onShow}
         />
       ))}
-    </ul>
+    </Stack>
   )
   const open = onPiece.length + inText.length + detached.length
   return (
-    <div className={styles.pane}>
-      <div className={styles.head}>
+    <Stack gap={4} className={styles.pane}>
+      <Row gap={2} align="center" isSpread>
         <h2>{strings.title}</h2>
         <Button onClick={onAdd} aria-keyshortcuts={keys?.aria} title={keys?.shown}>
           {strings.add}
         </Button>
-      </div>
+      </Row>
       {open + settled.length === 0 ? (
-        <p className={styles.quiet}>{strings.none}</p>
+        <Text tone="quiet" size="label">
+          {strings.none}
+        </Text>
       ) : (
-        <p className={styles.quiet} role="status">
+        <Text tone="quiet" size="label" role="status">
           {strings.count(open)}
-        </p>
+        </Text>
       )}
       {onPiece.length > 0 && (
         <section aria-labelledby="comments-piece">
@@ -77,7 +80,9 @@ export function CommentsPane({ contentId, comments, chosen, onShow, onAdd, keys 
       {detached.length > 0 && (
         <section aria-labelledby="comments-detached">
           <h3 id="comments-detached">{strings.detached}</h3>
-          <p className={styles.quiet}>{strings.detachedWhy}</p>
+          <Text tone="quiet" size="label">
+            {strings.detachedWhy}
+          </Text>
           {list(detached)}
         </section>
       )}
@@ -91,6 +96,6 @@ export function CommentsPane({ contentId, comments, chosen, onShow, onAdd, keys 
           {list(settled)}
         </details>
       )}
-    </div>
+    </Stack>
   )
 }

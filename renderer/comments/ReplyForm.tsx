@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { describedBy, Field } from '../ui/Field.tsx'
 import { FailureNote } from '../ui/FailureNote.tsx'
 import { TextArea } from '../ui/TextInput.tsx'
+import { Row } from '../ui/Stack.tsx'
 import styles from './Comments.module.css'
 import { strings } from './strings.ts'
 
@@ -55,14 +56,14 @@ export function ReplyForm({ contentId, thread: { comment_id, by }, onClose }: Re
         />
       </Field>
       <FailureNote failure={failureOf(strings.dialog.failed, replying.error)} />
-      <div className={styles.actions}>
+      <Row gap="1 2" className={styles.actions}>
         <Button type="submit" isBusy={replying.isPending}>
           {strings.send}
         </Button>
         <Button look="quiet" onClick={onClose}>
           {strings.cancel}
         </Button>
-      </div>
+      </Row>
     </form>
   )
 }

@@ -56,6 +56,7 @@ export function Bench({ item, evidence, readings: { annotations, mayAnnotate } }
         resizeLabel={strings.resize}
         detailLabel={strings.region}
         isOpen={isOpen && current !== undefined}
+        isClose
         openKey={current?.id}
         list={({ listRef, focusDetail, isDetailInSight }) => (
           <>

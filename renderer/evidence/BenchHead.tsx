@@ -2,14 +2,17 @@ import type { ReactNode } from 'react'
 import type { ContentItem } from '../../core/content/contract.ts'
 import styles from './Bench.module.css'
 import { strings } from './strings.ts'
+import { Stack, Text } from '../ui/Stack.tsx'
 
 /** Which piece and revision it is. */
 export function BenchHead({ item, children }: { item: ContentItem; children?: ReactNode }) {
   return (
-    <header className={styles.head}>
+    <Stack as="header" gap={2} align="start" className={styles.head}>
       <h1 id="bench-title">{strings.ofPiece(item.title)}</h1>
-      <span className={styles.quiet}>{strings.revision(item.revision)}</span>
+      <Text as="span" tone="quiet" size="label">
+        {strings.revision(item.revision)}
+      </Text>
       {children}
-    </header>
+    </Stack>
   )
 }

@@ -12,6 +12,8 @@ import { VerdictBadges } from '../checks/VerdictBadges.tsx'
 import { AskedNote } from '../reviews/AskedNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { Citation } from './bench-claims.ts'
+import { FactList } from '../ui/FactList.tsx'
+import { Stack, Text } from '../ui/Stack.tsx'
 import styles from './Bench.module.css'
 import { strings } from './strings.ts'
 
@@ -35,7 +37,7 @@ export function CitedSource({ contentId, revision, citation, evidence, asked, on
   const source = evidence.sources.find(({ source_id }) => source_id === record.source_id)
   const isWeb = /^https?:/.test(record.source_url)
   return (
-    <li className={styles.source}>
+    <Stack as="li" gap={2} className={styles.source}>
       <h4>{record.source_title}</h4>
       <p className={styles.facts}>
         <span>{source?.publisher ?? words.noPublisher}</span>
@@ -56,7 +58,9 @@ export function CitedSource({ contentId, revision, citation, evidence, asked, on
       </p>
       <h5>{words.passage}</h5>
       {record.source_excerpt === '' ? (
-        <p className={styles.quiet}>{checkWords.noPassage}</p>
+        <Text tone="quiet" size="label">
+          {checkWords.noPassage}
+        </Text>
       ) : (
         <blockquote className={styles.passage}>
           <MatchedTerms
@@ -69,12 +73,16 @@ export function CitedSource({ contentId, revision, citation, evidence, asked, on
       <Lacking record={record} />
       <Judged record={record} verification={evidence.summary.semantic_verification} />
       {record.cited_by_person !== undefined && (
-        <p className={styles.quiet}>{checkWords.citedByPerson(longDate(record.cited_by_person.at.slice(0, 10)))}</p>
+        <Text tone="quiet" size="label">
+          {checkWords.citedByPerson(longDate(record.cited_by_person.at.slice(0, 10)))}
+        </Text>
       )}
       <AskedNote requests={asked} />
       <h5>{readingStrings.title}</h5>
       {annotations.length === 0 ? (
-        <p className={styles.quiet}>{readingStrings.none}</p>
+        <Text tone="quiet" size="label">
+          {readingStrings.none}
+        </Text>
       ) : (
         <ReadingList contentId={contentId} annotations={annotations} revision={revision} />
       )}
@@ -83,7 +91,7 @@ export function CitedSource({ contentId, revision, citation, evidence, asked, on
           <Button onClick={onRecord}>{readingStrings.form.open}</Button>
         </div>
       )}
-    </li>
+    </Stack>
   )
 }
 
@@ -102,21 +110,27 @@ function Lacking({ record: { reasons } }: { record: ClaimRecord }) {
   return (
     <>
       <h5>{words.lacking}</h5>
-      {lacking.length + differing.length === 0 && <p className={styles.quiet}>{words.nothingLacking}</p>}
+      {lacking.length + differing.length === 0 && (
+        <Text tone="quiet" size="label">
+          {words.nothingLacking}
+        </Text>
+      )}
       {lacking.length > 0 && (
-        <dl className={styles.measures}>
-          {lacking.map(([name, missing]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className={styles.missing}>{missing.join(', ')}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList
+          isPlain
+          className={styles.measures}
+          facts={lacking.map(([name, missing]) => [
+            name,
+            <Text key={name} as="span" tone="danger">
+              {missing.join(', ')}
+            </Text>,
+          ])}
+        />
       )}
       {differing.map(({ claim, source }) => (
-        <p key={`${claim} ${source}`} className={styles.missing}>
+        <Text key={`${claim} ${source}`} tone="danger">
           {checkWords.contrary(claim, source)}
-        </p>
+        </Text>
       ))}
     </>
   )
@@ -131,25 +145,15 @@ function Judged({ record, verification }: { record: ClaimRecord; verification: V
   return (
     <>
       <h5>{words.judged}</h5>
-      <dl className={styles.measures}>
-        <div>
-          <dt>{words.words}</dt>
-          <dd>{words.share(record.overlap)}</dd>
-        </div>
-        <div>
-          <dt>{words.score}</dt>
-          <dd>
-            {words.share(record.score)}: {checkWords.confidence[record.confidence].toLowerCase()}
-          </dd>
-        </div>
-        <div>
-          <dt>{words.verifier}</dt>
-          <dd>
-            {verdict}
-            {record.entailment_reason ?? VERIFIER[verification]}
-          </dd>
-        </div>
-      </dl>
+      <FactList
+        isPlain
+        className={styles.measures}
+        facts={[
+          [words.words, words.share(record.overlap)],
+          [words.score, `${words.share(record.score)}: ${checkWords.confidence[record.confidence].toLowerCase()}`],
+          [words.verifier, `${verdict}${record.entailment_reason ?? VERIFIER[verification]}`],
+        ]}
+      />
     </>
   )
 }

@@ -12,6 +12,7 @@ import { useRequestedEvidence } from '../reviews/use-requested-evidence.ts'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { Row, Stack, Text } from '../ui/Stack.tsx'
 import type { BenchClaim, Citation } from './bench-claims.ts'
 import styles from './Bench.module.css'
 import { CitedSource } from './CitedSource.tsx'
@@ -44,9 +45,13 @@ export function ClaimDetail({ item, evidence, claim, position, gone, onBack, onO
       <Button look="quiet" className={classes(paneStyles.back, styles.toList)} onClick={onBack}>
         <Icon name="back" /> {strings.backToList}
       </Button>
-      <header className={styles.claim}>
+      <Stack as="header" gap={2} className={styles.claim}>
         <h2 id="bench-claim">{position}</h2>
-        {heading !== null && <p className={styles.quiet}>{words.under(heading)}</p>}
+        {heading !== null && (
+          <Text tone="quiet" size="label">
+            {words.under(heading)}
+          </Text>
+        )}
         <blockquote className={styles.context}>
           {before !== '' && `${before} `}
           <mark className={styles.claimed}>
@@ -54,7 +59,7 @@ export function ClaimDetail({ item, evidence, claim, position, gone, onBack, onO
           </mark>
           {after !== '' && ` ${after}`}
         </blockquote>
-        <div className={styles.actions}>
+        <Row gap={2} className={styles.actions}>
           <Button aria-keyshortcuts="O" onClick={onOpen}>
             {mayWrite ? words.openInText : words.openPiece} <kbd aria-hidden>O</kbd>
           </Button>
@@ -63,10 +68,10 @@ export function ClaimDetail({ item, evidence, claim, position, gone, onBack, onO
               {readingStrings.form.open} <kbd aria-hidden>N</kbd>
             </Button>
           )}
-        </div>
-      </header>
+        </Row>
+      </Stack>
       <h3>{words.sources(claim.citations.length)}</h3>
-      <ul className={styles.sources}>
+      <Stack as="ul" gap={4}>
         {claim.citations.map((citation) => (
           <CitedSource
             key={citation.record.claim_id}
@@ -78,9 +83,13 @@ export function ClaimDetail({ item, evidence, claim, position, gone, onBack, onO
             onRecord={claim.citations.length > 1 && onRecord !== undefined ? () => onRecord(citation) : undefined}
           />
         ))}
-      </ul>
-      <p className={styles.quiet}>{checkStrings.evidence.wordsCan}</p>
-      <p className={styles.quiet}>{onRecord === undefined ? readingStrings.mayNot : readingStrings.beside}</p>
+      </Stack>
+      <Text tone="quiet" size="label">
+        {checkStrings.evidence.wordsCan}
+      </Text>
+      <Text tone="quiet" size="label">
+        {onRecord === undefined ? readingStrings.mayNot : readingStrings.beside}
+      </Text>
       {gone.length > 0 && (
         <details className={styles.gone}>
           <summary>{readingStrings.goneTitle(gone.length)}</summary>

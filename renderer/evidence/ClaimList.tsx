@@ -4,6 +4,7 @@ import { useKeys } from '../reviews/use-keys.ts'
 import { Button } from '../ui/Button.tsx'
 import { StateMessage } from '../ui/StateMessage.tsx'
 import { listStyles, VirtualList } from '../ui/VirtualList.tsx'
+import { Row } from '../ui/Stack.tsx'
 import type { BenchClaim } from './bench-claims.ts'
 import styles from './Bench.module.css'
 import { ClaimRow } from './ClaimRow.tsx'
@@ -69,13 +70,13 @@ export function ClaimList(props: ClaimListProps) {
       >
         {(claim) => <ClaimRow claim={claim} />}
       </VirtualList>
-      <p className={styles.keys} aria-hidden>
+      <Row as="p" gap="0 3" tone="quiet" size="small" className={styles.keys} aria-hidden>
         {[...strings.keyList, ...(onRecord ? [strings.recordKey] : [])].map(([key, does]) => (
           <span key={key}>
             <kbd>{key}</kbd> {does}
           </span>
         ))}
-      </p>
+      </Row>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { VerdictBadges } from '../checks/VerdictBadges.tsx'
 import { listStyles } from '../ui/VirtualList.tsx'
+import { Text } from '../ui/Stack.tsx'
 import type { BenchClaim } from './bench-claims.ts'
 import styles from './Bench.module.css'
 import { strings } from './strings.ts'
@@ -9,7 +10,9 @@ export function ClaimRow({ claim: { words, worst, citations } }: { claim: BenchC
   const readings = citations.flatMap(({ annotations }) => annotations.filter(({ withdrawn }) => withdrawn === null))
   return (
     <>
-      <div className={styles.words}>{words}</div>
+      <Text as="div" size="label" className={styles.words}>
+        {words}
+      </Text>
       <div className={listStyles.facts}>
         <VerdictBadges claim={worst} />
         {citations.length > 1 && <span>{strings.sources(citations.length)}</span>}

@@ -1,5 +1,6 @@
 import { classes } from '../ui/classes.ts'
 import { SegmentedControl } from '../ui/SegmentedControl.tsx'
+import { Row } from '../ui/Stack.tsx'
 import { CLAIM_FILTERS, CLAIM_ORDERS, type ClaimFilter, type ClaimOrder } from './bench-search.ts'
 import styles from './Bench.module.css'
 import { strings } from './strings.ts'
@@ -17,7 +18,7 @@ interface FilterBarProps {
 export function FilterBar({ filter, order, counts, onChange }: FilterBarProps) {
   return (
     <>
-      <div role="group" aria-label={strings.filter} className={styles.chips}>
+      <Row role="group" aria-label={strings.filter} gap={1} size="label">
         {CLAIM_FILTERS.map((one) => (
           <button
             key={one}
@@ -29,7 +30,7 @@ export function FilterBar({ filter, order, counts, onChange }: FilterBarProps) {
             {strings.filters[one]} <span className={styles.chipCount}>{counts[one].toLocaleString('en')}</span>
           </button>
         ))}
-      </div>
+      </Row>
       <SegmentedControl
         label={strings.order}
         choices={ORDERS}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../app/api.ts'
-import styles from './Picker.module.css'
 import { strings } from './strings.ts'
+import { Text } from '../ui/Stack.tsx'
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 const words = strings.allowance
@@ -12,7 +12,16 @@ export function Allowance() {
   if (stats.data === undefined) return null
   const { allowance, cycle } = stats.data
   const { limit, remaining } = allowance
-  if (limit === null || remaining === null) return <p className={styles.note}>{words.unlimited}</p>
+  if (limit === null || remaining === null)
+    return (
+      <Text tone="quiet" size="label">
+        {words.unlimited}
+      </Text>
+    )
   const text = remaining > 0 ? words.left(remaining, limit) : words.none(limit, day.format(new Date(cycle.end)))
-  return <p className={styles.note}>{text}</p>
+  return (
+    <Text tone="quiet" size="label">
+      {text}
+    </Text>
+  )
 }

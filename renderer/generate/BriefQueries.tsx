@@ -3,6 +3,7 @@ import type { BriefQuery } from '../../core/briefs/contract.ts'
 import type { GenerationOptions } from '../../core/generation/options-contract.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Stack, Text } from '../ui/Stack.tsx'
 import styles from './BriefQueries.module.css'
 import type { RequestDraft } from './drafts.ts'
 import { allFields } from './form-values.ts'
@@ -25,12 +26,16 @@ export function BriefQueries({ template, draft, options }: BriefQueriesProps) {
   const { queries, outlook, preflight } = found
   const labels = new Map(allFields(template).map(({ name, label }) => [name, label]))
   return (
-    <section className={styles.brief} aria-labelledby="brief-queries">
+    <Stack as="section" gap={2} className={styles.brief} aria-labelledby="brief-queries">
       <h2 id="brief-queries">{words.title}</h2>
-      {!outlook.is_thin && <p className={styles.quiet}>{outlook.in_words}</p>}
+      {!outlook.is_thin && (
+        <Text tone="quiet" size="small">
+          {outlook.in_words}
+        </Text>
+      )}
       <p role="status">{words.count(queries.length, outlook.holds)}</p>
       {queries.length > 0 && (
-        <ol className={styles.queries}>
+        <Stack as="ol" gap={3} className={styles.queries}>
           {queries.map((query) => (
             <li key={`${query.query_id} ${query.start}`}>
               <p>
@@ -41,11 +46,15 @@ export function BriefQueries({ template, draft, options }: BriefQueriesProps) {
               </Button>
             </li>
           ))}
-        </ol>
+        </Stack>
       )}
       {preflight !== null && <PreflightPart preflight={preflight} labels={labels} />}
-      {outlook.reviews.length > 0 && <p className={styles.quiet}>{words.reviews(outlook.reviews)}</p>}
-    </section>
+      {outlook.reviews.length > 0 && (
+        <Text tone="quiet" size="small">
+          {words.reviews(outlook.reviews)}
+        </Text>
+      )}
+    </Stack>
   )
 }
 

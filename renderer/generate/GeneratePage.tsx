@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { canWrite, useSession } from '../app/session.ts'
 import { Page } from '../ui/Page.tsx'
 import { StateMessage } from '../ui/StateMessage.tsx'
+import { Stack } from '../ui/Stack.tsx'
 import { FirstExample } from './FirstExample.tsx'
 import styles from './GeneratePage.module.css'
 import { RecentRuns } from './RecentRuns.tsx'
@@ -25,10 +26,10 @@ export function GeneratePage() {
   return (
     <Page title={title} lead={lead} isWide>
       <div className={styles.columns}>
-        <div className={styles.choose}>
+        <Stack gap={5}>
           <FirstExample />
           <TemplateGallery />
-        </div>
+        </Stack>
         <RecentRuns />
       </div>
     </Page>

@@ -1,5 +1,6 @@
 import type { StageName, StageProgress, StageService } from '../../core/generation/contract.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { Row, Text } from '../ui/Stack.tsx'
 import { durationInWords } from './duration.ts'
 import { pipelineRows, type PipelineRow } from './pipeline-rows.ts'
 import styles from './Pipeline.module.css'
@@ -22,7 +23,7 @@ export function Pipeline({ stages, isOver, isHeld = false, services, asked }: Pi
   return (
     <ol className={styles.pipeline}>
       {pipelineRows(stages).map((row) => (
-        <Row
+        <PipelineStep
           key={row.progress.stage}
           row={row}
           isOver={isOver}
@@ -35,7 +36,7 @@ export function Pipeline({ stages, isOver, isHeld = false, services, asked }: Pi
   )
 }
 
-interface RowProps {
+interface PipelineStepProps {
   row: PipelineRow
   isOver: boolean
   isHeld: boolean
@@ -43,7 +44,7 @@ interface RowProps {
   asked: string | undefined
 }
 
-function Row({ row, isOver, isHeld, service, asked }: RowProps) {
+function PipelineStep({ row, isOver, isHeld, service, asked }: PipelineStepProps) {
   const { stage, status, model, reason, started_at, completed_at } = row.progress
   const took = status === 'done' || status === 'failed' ? durationInWords(started_at, completed_at) : undefined
   return (
@@ -61,8 +62,10 @@ function Row({ row, isOver, isHeld, service, asked }: RowProps) {
         {status === 'failed' && <Icon name="cross" />}
       </span>
       <div className={styles.words}>
-        <p className={styles.head}>
-          <span className={styles.name}>{strings.stages[stage]}</span>
+        <Row as="p" gap="0 2" align="baseline">
+          <Text as="span" size="body" isStrong className={styles.name}>
+            {strings.stages[stage]}
+          </Text>
           <span className={styles.state}>
             {isHeld
               ? strings.run.heldHere
@@ -71,7 +74,7 @@ function Row({ row, isOver, isHeld, service, asked }: RowProps) {
                 : stateInWords(status, row.lane, row.next)}
           </span>
           {took !== undefined && <span className={styles.took}>{took}</span>}
-        </p>
+        </Row>
         <ServedBy stage={stage} service={service} model={model} asked={status === 'running' ? asked : undefined} />
         {reason !== null && <p>{reason}</p>}
       </div>

@@ -2,6 +2,7 @@ import type { Preflight } from '../../core/generation/brief-contract.ts'
 import { reachInWords } from '../passport/assurance-words.ts'
 import styles from './BriefQueries.module.css'
 import { strings } from './strings.ts'
+import { Text } from '../ui/Stack.tsx'
 
 const words = strings.brief
 
@@ -21,8 +22,14 @@ export function PreflightPart({ preflight, labels }: PreflightPartProps) {
   return (
     <div className={styles.preflight}>
       {points.length > 0 && <p>{words.points(points.length, points.length - without.length)}</p>}
-      {isTelling && <p className={styles.quiet}>{words.without(without)}</p>}
-      <p className={styles.quiet}>{reachInWords(preflight)}</p>
+      {isTelling && (
+        <Text tone="quiet" size="small">
+          {words.without(without)}
+        </Text>
+      )}
+      <Text tone="quiet" size="small">
+        {reachInWords(preflight)}
+      </Text>
     </div>
   )
 }

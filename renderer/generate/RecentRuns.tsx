@@ -4,6 +4,7 @@ import { useApi } from '../app/api.ts'
 import { ViewState } from '../app/ViewState.tsx'
 import type { GenerationSummary } from '../../core/generation/contract.ts'
 import { Moment } from '../ui/Moment.tsx'
+import { Row, Text } from '../ui/Stack.tsx'
 import styles from './RecentRuns.module.css'
 import { RunStatus } from './RunStatus.tsx'
 import { strings } from './strings.ts'
@@ -13,13 +14,15 @@ export function RecentRuns() {
   const runs = useQuery(useApi().generation.list.queryOptions({ input: { limit: 12 } }))
   return (
     <section aria-labelledby="recent-runs">
-      <h2 id="recent-runs" className={styles.title}>
+      <Text id="recent-runs" as="h2" tone="quiet" size="label" className={styles.title}>
         {strings.recent.title}
-      </h2>
+      </Text>
       <ViewState query={runs} loading={strings.recent.loading}>
         {({ generations }) =>
           generations.length === 0 ? (
-            <p className={styles.none}>{strings.recent.none}</p>
+            <Text tone="quiet" size="label" className={styles.none}>
+              {strings.recent.none}
+            </Text>
           ) : (
             <>
               <ul className={styles.runs}>
@@ -44,11 +47,11 @@ function Run({ run }: { run: GenerationSummary }) {
   return (
     <Link to="/runs/$requestId" params={{ requestId: run.request_id }} className={styles.run}>
       <span className={styles.name}>{run.title}</span>
-      <span className={styles.facts}>
+      <Row as="span" gap="0 2" tone="quiet" size="small">
         <RunStatus status={run.status} />
         <span>{strings.modes[run.generation_mode]}</span>
         <Moment at={run.created_at} />
-      </span>
+      </Row>
     </Link>
   )
 }

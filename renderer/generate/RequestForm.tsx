@@ -6,6 +6,7 @@ import { readFault } from '../app/faults.ts'
 import { Button } from '../ui/Button.tsx'
 import { Callout } from '../ui/Callout.tsx'
 import { useNotices } from '../ui/Notices.tsx'
+import { Row, Stack, Text } from '../ui/Stack.tsx'
 import { Allowance } from './Allowance.tsx'
 import { BriefQueries } from './BriefQueries.tsx'
 import { CarriedOptions } from './CarriedOptions.tsx'
@@ -84,7 +85,7 @@ export function RequestForm({ template, styleProfiles, collections, start, opens
       }}
     >
       <div className={styles.fields}>
-        <div className={styles.tools}>
+        <Row gap={2}>
           {beforeExample === undefined ? (
             <Button onClick={fillExample}>{words.example}</Button>
           ) : (
@@ -93,7 +94,7 @@ export function RequestForm({ template, styleProfiles, collections, start, opens
           <Button look="quiet" onClick={clear}>
             {words.clear}
           </Button>
-        </div>
+        </Row>
         <TemplateFields template={template} request={request} />
       </div>
       <div className={styles.choices}>
@@ -124,7 +125,7 @@ export function RequestForm({ template, styleProfiles, collections, start, opens
         />
         {carried !== undefined && <CarriedOptions options={carried} onLeaveOut={request.leaveOptionsOut} />}
         <BriefQueries template={template} draft={draft} options={requestOptions(draft, collections)} />
-        <div className={styles.submit}>
+        <Stack gap={2} className={styles.submit}>
           <SpendingRoom estimate={estimate} />
           {error !== null && !isSending && <Refusal error={error} problems={request.formProblems} />}
           <Button
@@ -138,8 +139,10 @@ export function RequestForm({ template, styleProfiles, collections, start, opens
             {isSending ? words.submitting : words.submit}
           </Button>
           <Allowance />
-          <p className={styles.kept}>{words.draftKept}</p>
-        </div>
+          <Text tone="quiet" size="small">
+            {words.draftKept}
+          </Text>
+        </Stack>
       </div>
     </form>
   )

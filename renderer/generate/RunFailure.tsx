@@ -5,6 +5,7 @@ import { buttonStyles } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Callout } from '../ui/Callout.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
+import { Row, Stack } from '../ui/Stack.tsx'
 import { AgainLink } from './AgainLink.tsx'
 import styles from './Run.module.css'
 import { runReport } from './run-report.ts'
@@ -16,11 +17,11 @@ const words = strings.run.failed
 export function RunFailure({ record }: { record: StatusRecord }) {
   const { version } = useSession()
   return (
-    <div className={styles.outcome}>
+    <Stack gap={4} className={styles.outcome}>
       <Callout tone="danger" title={record.error?.message ?? words.title} isAlert>
         <p>{words.kept}</p>
       </Callout>
-      <div className={styles.actions}>
+      <Row gap={2} align="center" className={styles.actions}>
         <AgainLink record={record} isMain />
         <CopyButton
           text={runReport(record, version)}
@@ -33,8 +34,8 @@ export function RunFailure({ record }: { record: StatusRecord }) {
             {words.models}
           </Link>
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 

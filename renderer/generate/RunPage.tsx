@@ -8,6 +8,7 @@ import { declaredInWords } from '../passport/assurance-words.ts'
 import { ReplayLinks } from '../replay/ReplayLinks.tsx'
 import { Callout } from '../ui/Callout.tsx'
 import { Page } from '../ui/Page.tsx'
+import { Stack, Text } from '../ui/Stack.tsx'
 import { AgainLink } from './AgainLink.tsx'
 import { durationInWords } from './duration.ts'
 import { Pipeline } from './Pipeline.tsx'
@@ -49,11 +50,12 @@ function Run({ record }: { record: StatusRecord }) {
     declaredInWords(record),
     ...(record.status === 'completed' && took !== undefined ? [words.took(took)] : []),
     ...(isOver(record.status) ? usageInWords(record.usage) : []),
+    ...(record.content?.edited_since_generation === false ? [words.words(record.content.word_count)] : []),
   ]
   return (
     <Page title={headline(record)} lead={facts.join(' · ')} isWide back={<BackToList to="/runs" label={words.back} />}>
       <div className={styles.columns}>
-        <section className={styles.outcome}>
+        <Stack as="section" gap={5} className={styles.outcome}>
           {record.status === 'completed' ? (
             record.content === null ? (
               <PieceGone record={record} />
@@ -66,12 +68,12 @@ function Run({ record }: { record: StatusRecord }) {
             <RunUnderway record={record} />
           )}
           <RunCalls requestId={record.request_id} />
-        </section>
+        </Stack>
         <section className={styles.pipeline} aria-labelledby="pipeline-title">
-          <h2 id="pipeline-title" className={styles.heading}>
+          <Text id="pipeline-title" as="h2" tone="quiet" size="label" className={styles.heading}>
             {words.pipeline}
             <span className={styles.percent}>{words.percent(record.progress.percent)}</span>
-          </h2>
+          </Text>
           <Pipeline
             stages={record.progress.stages}
             isOver={isOver(record.status)}

@@ -9,6 +9,7 @@ import { Article } from '../ui/Article.tsx'
 import { buttonStyles } from '../ui/Button.tsx'
 import { Callout } from '../ui/Callout.tsx'
 import { classes } from '../ui/classes.ts'
+import { Row, Stack, Text } from '../ui/Stack.tsx'
 import { CopyPiece } from '../library/CopyPiece.tsx'
 import { strings as checkStrings } from '../checks/strings.ts'
 import { HeldNote } from '../library/HeldNote.tsx'
@@ -25,8 +26,8 @@ const words = strings.run
 /** What a run wrote, in reading form: the piece, or the run's own text where the piece was edited since. */
 export function RunResult({ record, content }: { record: StatusRecord; content: ContentItem }) {
   return (
-    <div className={styles.outcome}>
-      <div className={styles.actions}>
+    <Stack gap={4} className={styles.outcome}>
+      <Row gap={2} align="center" className={styles.actions}>
         <Link
           to="/library/$contentId"
           params={{ contentId: content.content_id }}
@@ -37,10 +38,9 @@ export function RunResult({ record, content }: { record: StatusRecord; content: 
         <CopyPiece item={content} />
         <AgainLink record={record} />
         <ReplayLinks record={record} />
-        {!content.edited_since_generation && <span className={styles.quiet}>{words.words(content.word_count)}</span>}
-      </div>
+      </Row>
       {content.edited_since_generation ? <TextOfRun content={content} /> : <CurrentText content={content} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -51,9 +51,9 @@ function CurrentText({ content }: { content: ContentItem }) {
       {content.publication_state === 'held' ? (
         <HeldNote item={content} />
       ) : (
-        <p className={styles.quiet}>
+        <Text tone="quiet" className={styles.quiet}>
           {words.cleared} {peopleInWords(content.review_state)}.{resting !== null && ` ${resting}.`}
-        </p>
+        </Text>
       )}
       <OpenReviews item={content} />
       <div className={styles.result}>

@@ -1,6 +1,7 @@
 import type { LiveSource } from '../app/live-runs.ts'
 import styles from './SourcesFound.module.css'
 import { strings } from './strings.ts'
+import { Text } from '../ui/Stack.tsx'
 
 const words = strings.run
 
@@ -9,14 +10,16 @@ export function SourcesFound({ sources }: { sources: readonly LiveSource[] }) {
   if (sources.length === 0) return null
   return (
     <section aria-labelledby="sources-found">
-      <h2 id="sources-found" className={styles.heading}>
+      <Text id="sources-found" as="h2" tone="quiet" size="label" className={styles.heading}>
         {words.sourcesFound(sources.length)}
-      </h2>
+      </Text>
       <ul className={styles.sources}>
         {sources.map((source) => (
           <li key={source.source_id}>
             <span className={styles.title}>{source.title}</span>
-            <span className={styles.place}>{placeOf(source.url)}</span>
+            <Text as="span" tone="quiet" size="small" className={styles.place}>
+              {placeOf(source.url)}
+            </Text>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import type { GenerationMode } from '../../core/content/contract.ts'
 import { BUILTIN } from '../../core/models/contract.ts'
 import { useApi } from '../app/api.ts'
 import { Callout } from '../ui/Callout.tsx'
+import { Stack, Text } from '../ui/Stack.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
 import styles from './Picker.module.css'
 import { strings } from './strings.ts'
@@ -22,7 +23,7 @@ export function StylePicker({ profiles, value, problem, tier, onChange }: StyleP
   if (profiles.length === 0) return <Callout tone="warn" title={strings.style.none} />
   const chosen = profiles.find(({ id }) => id === value)
   return (
-    <div className={styles.picker}>
+    <Stack gap={1}>
       <ChoiceField
         id={FIELD_ID}
         label={strings.style.title}
@@ -31,10 +32,13 @@ export function StylePicker({ profiles, value, problem, tier, onChange }: StyleP
         problem={problem}
         onChange={onChange}
       />
-      {chosen !== undefined && <p className={styles.note}>{chosen.description}</p>}
-      <WithoutModel tier={tier} />
-      {value !== '' && <StyleSample slug={value} />}
-    </div>
+      {chosen !== undefined && (
+        <Text tone="quiet" size="label">
+          {chosen.description}
+        </Text>
+      )}
+      {value !== '' && <AboutStyle slug={value} tier={tier} />}
+    </Stack>
   )
 }
 
@@ -44,22 +48,25 @@ function WithoutModel({ tier }: { tier: GenerationMode }) {
   if (routes === undefined) return null
   const first = routes.find((route) => route.tier === tier && route.stage === 'writer')?.models[0]
   if (first !== undefined && first.provider_id !== BUILTIN) return null
-  return <p className={styles.note}>{strings.style.withoutModel}</p>
+  return (
+    <Text tone="quiet" size="label">
+      {strings.style.withoutModel}
+    </Text>
+  )
 }
 
-function StyleSample({ slug }: { slug: string }) {
+function AboutStyle({ slug, tier }: { slug: string; tier: GenerationMode }) {
   const profile = useQuery(useApi().catalog.getStyleProfile.queryOptions({ input: { slug } }))
   if (profile.data === undefined) return null
   const { audience, sample } = profile.data
   return (
-    <>
-      <details className={styles.more}>
-        <summary>{strings.style.sample}</summary>
-        <blockquote className={styles.sample}>{sample}</blockquote>
-      </details>
-      <p className={styles.note}>
+    <details className={styles.more}>
+      <summary>{strings.style.about}</summary>
+      <blockquote className={styles.sample}>{sample}</blockquote>
+      <Text tone="quiet" size="label">
         {strings.style.audience}: {audience}
-      </p>
-    </>
+      </Text>
+      <WithoutModel tier={tier} />
+    </details>
   )
 }

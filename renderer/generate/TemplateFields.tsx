@@ -5,6 +5,7 @@ import { isFilled } from './form-values.ts'
 import { strings } from './strings.ts'
 import styles from './TemplateFields.module.css'
 import type { RequestState } from './use-request.ts'
+import { Stack } from '../ui/Stack.tsx'
 
 /** The template's own fields; the optional ones fold away until one of them is in use or at fault. */
 export function TemplateFields({ template, request }: { template: TemplateDetail; request: RequestState }) {
@@ -38,7 +39,9 @@ export function TemplateFields({ template, request }: { template: TemplateDetail
           >
             {strings.form.more(optional.length)}
           </summary>
-          <div className={styles.optional}>{optional.map((field) => control(field, false))}</div>
+          <Stack gap={4} className={styles.optional}>
+            {optional.map((field) => control(field, false))}
+          </Stack>
         </details>
       )}
     </>

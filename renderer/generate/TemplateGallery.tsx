@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { Highlight } from '../ui/Highlight.tsx'
 import { SearchInput } from '../ui/SearchInput.tsx'
 import { StateMessage } from '../ui/StateMessage.tsx'
+import { Row, Stack, Text } from '../ui/Stack.tsx'
 import type { TemplateSummary } from '../../core/catalog/contract.ts'
 import { strings } from './strings.ts'
 import { categoryName, templateGroups } from './template-groups.ts'
@@ -34,13 +35,13 @@ function Gallery({ templates }: { templates: TemplateSummary[] }) {
   const groups = templateGroups(templates, search)
   const found = groups.reduce((sum, group) => sum + group.templates.length, 0)
   return (
-    <div className={styles.gallery}>
-      <div className={styles.search}>
+    <Stack gap={5}>
+      <Row gap="2 3" align="center">
         <SearchInput label={words.search} value={search} onChange={setSearch} />
-        <span role="status" className={styles.found}>
+        <Text role="status" as="span" tone="quiet" size="label">
           {words.found(found)}
-        </span>
-      </div>
+        </Text>
+      </Row>
       {groups.length === 0 && (
         <StateMessage
           title={words.noMatch.title}
@@ -51,17 +52,19 @@ function Gallery({ templates }: { templates: TemplateSummary[] }) {
       <div className={styles.groups}>
         {groups.map(({ category, templates: group }) => (
           <section key={category}>
-            <h2 className={styles.category}>{categoryName(category)}</h2>
+            <Text as="h2" tone="quiet" size="label" className={styles.category}>
+              {categoryName(category)}
+            </Text>
             <ul>
               {group.map(({ id, name, description }) => (
                 <li key={id}>
                   <Link to="/generate/templates/$templateId" params={{ templateId: id }} className={styles.card}>
-                    <span className={styles.name}>
+                    <Text as="span" isStrong className={styles.name}>
                       <Highlight text={name} query={search} />
-                    </span>
-                    <span className={styles.description}>
+                    </Text>
+                    <Text as="span" tone="quiet" size="label">
                       <Highlight text={description} query={search} />
-                    </span>
+                    </Text>
                   </Link>
                 </li>
               ))}
@@ -69,6 +72,6 @@ function Gallery({ templates }: { templates: TemplateSummary[] }) {
           </section>
         ))}
       </div>
-    </div>
+    </Stack>
   )
 }

@@ -7,6 +7,7 @@ import { promiseInWords } from '../passport/assurance-words.ts'
 import styles from './Picker.module.css'
 import { RunEstimate } from './RunEstimate.tsx'
 import { strings } from './strings.ts'
+import { Text } from '../ui/Stack.tsx'
 
 interface TierPickerProps {
   templateId: string
@@ -37,7 +38,9 @@ export function TierPicker({ templateId, value, estimate, onChange }: TierPicker
                     onChange={() => onChange(tier.mode)}
                   />
                   <span className={styles.name}>{strings.modes[tier.mode]}</span>
-                  <span className={styles.level}>{promiseInWords(tier)}</span>
+                  <Text as="span" tone="quiet" size="label" className={styles.level}>
+                    {promiseInWords(tier)}
+                  </Text>
                 </label>
                 {tier.mode === value && <Stages tier={tier} estimate={estimate} />}
               </div>
@@ -53,7 +56,7 @@ function Stages({ tier, estimate }: { tier: TierInfo; estimate: CostEstimate | u
   const running = tier.stages.filter(({ runs }) => runs)
   const skipped = tier.stages.filter(({ runs }) => !runs)
   return (
-    <dl className={styles.stages}>
+    <Text as="dl" size="label" className={styles.stages}>
       <dt>{words.runs}</dt>
       <dd>{running.map(({ stage }) => strings.stages[stage]).join(', ')}</dd>
       {skipped.length > 0 && (
@@ -62,12 +65,12 @@ function Stages({ tier, estimate }: { tier: TierInfo; estimate: CostEstimate | u
           {[...Map.groupBy(skipped, ({ reason }) => reason)].map(([reason, stages]) => (
             <dd key={reason}>
               {stages.map(({ stage }) => strings.stages[stage]).join(', ')}
-              {reason !== null && <span className={styles.reason}>{` – ${reason}`}</span>}
+              {reason !== null && <Text as="span" tone="quiet">{` – ${reason}`}</Text>}
             </dd>
           ))}
         </>
       )}
       <RunEstimate estimate={estimate} />
-    </dl>
+    </Text>
   )
 }

@@ -4,6 +4,7 @@ import { ruleSummaries } from '../../core/compliance/kinds/policy-rules.ts'
 import { useApi } from '../app/api.ts'
 import { ViewState } from '../app/ViewState.tsx'
 import { Badge } from '../ui/Badge.tsx'
+import { Stack, Text } from '../ui/Stack.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
 import styles from './Picker.module.css'
 import { strings } from './strings.ts'
@@ -26,7 +27,7 @@ export function VerticalPicker({ value, problem, onChange }: VerticalPickerProps
     ...known.map(({ id, name, description }) => ({ value: id, label: name, note: description })),
   ]
   return (
-    <div className={styles.picker}>
+    <Stack gap={1}>
       <ChoiceField
         id={FIELD_ID}
         label={words.title}
@@ -37,7 +38,7 @@ export function VerticalPicker({ value, problem, onChange }: VerticalPickerProps
         onChange={onChange}
       />
       {value !== '' && <Enforced verticalId={value} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -46,12 +47,12 @@ function Enforced({ verticalId }: { verticalId: string }) {
   return (
     <ViewState query={vertical} loading={words.loading}>
       {(detail) => (
-        <div className={styles.note}>
+        <Text as="div" tone="quiet" size="label">
           <p>
             {detail.is_regulated && <Badge tone="warn">{words.regulated}</Badge>} {words.enforces}
           </p>
           <Rules rules={enforcedRules(detail)} />
-        </div>
+        </Text>
       )}
     </ViewState>
   )

@@ -3,6 +3,7 @@ import { memo, useEffect, useMemo } from 'react'
 import type { StatusRecord } from '../../core/generation/contract.ts'
 import { useApi, useLiveText } from '../app/api.ts'
 import { Markdown } from '../ui/Markdown.tsx'
+import { Text } from '../ui/Stack.tsx'
 import { strings } from './strings.ts'
 import { writtenBlocks, type WrittenBlock } from './written-blocks.ts'
 import styles from './WrittenSoFar.module.css'
@@ -40,9 +41,9 @@ export function WrittenSoFar({ record }: { record: StatusRecord }) {
   if (text === undefined || text === null || text === '') return null
   return (
     <section className={styles.written} aria-labelledby="written-title" aria-busy={isWriting}>
-      <h2 id="written-title" className={styles.head}>
+      <Text id="written-title" as="h2" tone="quiet" size="label" className={styles.head}>
         {isWriting ? words.now : words.draft}
-      </h2>
+      </Text>
       <div className={styles.text}>
         {writtenBlocks(text, headings).map((block, at) => (
           <Block key={at} {...block} />

@@ -113,12 +113,12 @@ export const strings = {
   },
   style: {
     title: 'Style',
-    sample: 'Sample',
+    about: 'Sample, readers and limits',
     loading: 'Loading style profiles',
     none: 'This workspace has no style profile, and a piece needs one.',
     audience: 'Readers',
     withoutModel:
-      'No language model is set for this depth, so your sentences stay as written. The style adjusts contractions, splits sentences that are too long for it and, at Standard and Premium, shortens wordy phrases. It cannot change tone, detail or person.',
+      'No language model is set for this depth. The style adjusts contractions, splits long sentences and, at Standard and Premium, shortens wordy phrases. It cannot change tone, detail or person.',
   },
   sources: {
     title: 'Sources',

@@ -4,6 +4,7 @@ import { useKeys } from '../reviews/use-keys.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Menu } from '../ui/Menu.tsx'
+import { Row, Text } from '../ui/Stack.tsx'
 import styles from './Inbox.module.css'
 import { snoozeEnds } from './inbox-items.ts'
 import { strings } from './strings.ts'
@@ -48,11 +49,15 @@ export function InboxBar({ items = NONE, isOpen, openId, onOpen, onBack }: Inbox
           }))
   if (!isOpen) return null
   return (
-    <div className={styles.bar}>
+    <Row gap={1} align="center" className={styles.bar}>
       <Button look="quiet" className={paneStyles.back} onClick={() => void onBack()}>
         <Icon name="back" /> {strings.back}
       </Button>
-      {open !== undefined && <span className={styles.position}>{strings.position(at + 1, items.length)}</span>}
+      {open !== undefined && (
+        <Text as="span" tone="quiet" size="label" className={styles.position}>
+          {strings.position(at + 1, items.length)}
+        </Text>
+      )}
       <Button look="quiet" aria-keyshortcuts="K" disabled={previous === undefined} onClick={() => go(previous)}>
         {strings.previous} <kbd aria-hidden>K</kbd>
       </Button>
@@ -60,6 +65,6 @@ export function InboxBar({ items = NONE, isOpen, openId, onOpen, onBack }: Inbox
         {strings.next} <kbd aria-hidden>J</kbd>
       </Button>
       {entries.length > 0 && <Menu label={strings.snooze.button} entries={entries} />}
-    </div>
+    </Row>
   )
 }

@@ -9,6 +9,7 @@ import { useWindowTitle } from '../ui/Page.tsx'
 import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 import { StateMessage } from '../ui/StateMessage.tsx'
 import { listStyles, VirtualList } from '../ui/VirtualList.tsx'
+import { Row, Stack } from '../ui/Stack.tsx'
 import styles from './Inbox.module.css'
 import { InboxBar } from './InboxBar.tsx'
 import { inboxSearch, itemsIn, placeOf, WHOSE, type Whose } from './inbox-items.ts'
@@ -41,15 +42,15 @@ export function InboxPage() {
       openKey={openId}
       list={({ listRef, focusDetail }) => (
         <>
-          <header className={styles.head}>
+          <Stack as="header" gap={2} align="start" className={styles.head}>
             <h1 id="inbox-title">{strings.title}</h1>
             <SegmentedControl label={strings.show} choices={CHOICES} value={show} onChange={change} />
-            <nav aria-label={strings.also} className={styles.also}>
+            <Row aria-label={strings.also} as="nav" gap="0 3" size="label">
               <Link to="/reviews">{strings.reviews}</Link>
               <Link to="/validity">{strings.sources}</Link>
               <Link to="/reviews/packets">{strings.packets}</Link>
-            </nav>
-          </header>
+            </Row>
+          </Stack>
           <Items
             key={show}
             show={show}

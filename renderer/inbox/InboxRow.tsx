@@ -15,7 +15,8 @@ export function InboxRow({ item }: { item: InboxItem }) {
       <div className={listStyles.facts}>
         <Facts item={item} />
         {item.snoozed_until === null ? (
-          <Moment at={item.since} />
+          // A review has its due date in this place.
+          item.section !== 'reviews' && <Moment at={item.since} />
         ) : (
           <span>
             {words.snoozed} {exactMoment(item.snoozed_until)}

@@ -1,4 +1,6 @@
+import type { DecisionName } from '../../core/approvals/decision-contract.ts'
 import type { Inbox, InboxItem } from '../../core/inbox/contract.ts'
+import { readDecide } from '../reviews/offered.ts'
 
 export const WHOSE = ['me', 'team', 'snoozed'] as const
 export type Whose = (typeof WHOSE)[number]
@@ -8,10 +10,14 @@ export interface InboxSearch {
   whose?: Exclude<Whose, 'me'>
   /** The item that is open, where its page alone does not tell: a piece can be in two sections. */
   item?: string
+  /** A decision to begin. */
+  decide?: DecisionName
 }
 
-export function readInboxSearch({ whose, item }: Record<string, unknown>): InboxSearch {
+export function readInboxSearch(search: Record<string, unknown>): InboxSearch {
+  const { whose, item } = search
   return {
+    ...readDecide(search),
     ...(whose === 'team' || whose === 'snoozed' ? { whose } : {}),
     ...(typeof item === 'string' ? { item } : {}),
   }

@@ -3,6 +3,7 @@ import styles from './ComparedTexts.module.css'
 import { lineDiff, type DiffLine } from './line-diff.ts'
 import { strings } from './strings.ts'
 import type { PieceText } from './use-piece-draft.ts'
+import { Text } from '../ui/Stack.tsx'
 
 const words = strings.conflict
 
@@ -22,7 +23,9 @@ const SPOKEN = { same: '', added: words.added, removed: words.removed }
 function Side({ title, lines }: { title: string; lines: DiffLine[] }) {
   return (
     <section>
-      <h3 className={styles.title}>{title}</h3>
+      <Text as="h3" tone="quiet" className={styles.title}>
+        {title}
+      </Text>
       {lines.map(({ kind, text }, at) => (
         <p key={at} className={styles.line} data-kind={kind}>
           {SPOKEN[kind] !== '' && <span className="visually-hidden">{SPOKEN[kind]}</span>}

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { AskedQuery } from '../../core/briefs/contract.ts'
 import type { ContentItem } from '../../core/content/contract.ts'
 import { useApi } from '../app/api.ts'
+import { FactList } from '../ui/FactList.tsx'
 import { Moment } from '../ui/Moment.tsx'
+import { Text } from '../ui/Stack.tsx'
 import styles from './Facts.module.css'
 import { heldStrings } from './held-strings.ts'
 
@@ -16,19 +18,10 @@ export function DecidedQueries({ item: { request_id } }: { item: ContentItem }) 
   if (decided.length === 0) return null
   return (
     <section className={styles.seo} aria-labelledby="decided-queries">
-      <h2 id="decided-queries" className={styles.heading}>
+      <Text id="decided-queries" as="h2" tone="quiet" size="label">
         {words.title}
-      </h2>
-      <dl>
-        {decided.map((query) => (
-          <div key={query.query_id} className={styles.fact}>
-            <dt>{query.message}</dt>
-            <dd>
-              <Decision query={query} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      </Text>
+      <FactList facts={decided.map((query) => [query.message, <Decision key={query.query_id} query={query} />])} />
     </section>
   )
 }

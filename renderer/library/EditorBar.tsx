@@ -3,6 +3,7 @@ import { AlsoHere } from '../presence/AlsoHere.tsx'
 import backStyles from '../ui/BackLink.module.css'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { Row, Text } from '../ui/Stack.tsx'
 import styles from './EditorBar.module.css'
 import { MarginToggles } from './margins/MarginToggles.tsx'
 import { ariaKeysOf, keysOf } from './margins/shortcuts.ts'
@@ -27,7 +28,7 @@ interface EditorBarProps {
 export function EditorBar({ draft, isSaving, margins, live, onSave, onRegenerate }: EditorBarProps) {
   const { base } = draft
   return (
-    <header className={styles.bar}>
+    <Row as="header" gap="2 4" align="center" className={styles.bar}>
       <h1 className="visually-hidden">{base === undefined ? words.newTitle : words.editing(base.title)}</h1>
       {base === undefined ? (
         <Link to="/library" className={backStyles.back}>
@@ -44,9 +45,9 @@ export function EditorBar({ draft, isSaving, margins, live, onSave, onRegenerate
         isApproved={!live.isOfDraft && base?.review_state === 'approved'}
         onOpen={() => margins.show('findings')}
       />
-      <p role="status" className={styles.state}>
+      <Text role="status" tone="quiet" size="label" className={styles.state}>
         {stateInWords(draft)}
-      </p>
+      </Text>
       {base !== undefined && <AlsoHere contentId={base.content_id} />}
       {onRegenerate !== undefined && (
         <Button onClick={onRegenerate} aria-keyshortcuts={ariaKeysOf('regenerate')} title={keysOf('regenerate')}>
@@ -62,7 +63,7 @@ export function EditorBar({ draft, isSaving, margins, live, onSave, onRegenerate
       >
         {isSaving ? words.saving : words.save}
       </Button>
-    </header>
+    </Row>
   )
 }
 

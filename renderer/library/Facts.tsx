@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Fragment, useMemo, type ReactNode } from 'react'
+import { Fragment, useMemo } from 'react'
 import type { ContentItem } from '../../core/content/contract.ts'
 import { leftToPerson } from '../../core/content/rules/mark.ts'
 import { readability } from '../../core/quality/rules/readability.ts'
@@ -7,7 +7,9 @@ import { AssuranceBadge } from '../passport/AssuranceBadge.tsx'
 import { peopleInWords } from '../passport/assurance-words.ts'
 import { DeliveriesPart } from '../publishing/deliver/DeliveriesPart.tsx'
 import { PublicationsPart } from '../publishing/PublicationsPart.tsx'
+import { FactList, type Fact } from '../ui/FactList.tsx'
 import { Moment } from '../ui/Moment.tsx'
+import { Text } from '../ui/Stack.tsx'
 import styles from './Facts.module.css'
 import { SeoFacts } from './seo/SeoFacts.tsx'
 import { StateBadge } from './StateBadge.tsx'
@@ -26,7 +28,7 @@ export function Facts({ item }: { item: ContentItem }) {
   const nameOf = useCatalogNames()
   const { grade } = useMemo(() => readability(item.sections.map(({ body }) => body).join('\n\n')), [item.sections])
   const minutes = Math.max(1, Math.round(item.word_count / WORDS_A_MINUTE))
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [words.state, <StateBadge key="state" state={item.publication_state} />],
     [
       words.assurance,
@@ -39,7 +41,9 @@ export function Facts({ item }: { item: ContentItem }) {
       ) : (
         <Fragment key="quality">
           {words.qualityOf(item.quality.score, item.quality.passed, leftToPerson(item))}
-          <span className={styles.quiet}>{words.qualityIs(item.vertical_id !== null)}</span>
+          <Text as="span" tone="quiet">
+            {words.qualityIs(item.vertical_id !== null)}
+          </Text>
         </Fragment>
       ),
     ],
@@ -48,7 +52,9 @@ export function Facts({ item }: { item: ContentItem }) {
       <Fragment key="review">
         {peopleInWords(item.review_state)}
         {item.review_state === 'approved' && item.publication_state === 'held' && (
-          <span className={styles.quiet}>{words.approvedHeld}</span>
+          <Text as="span" tone="quiet">
+            {words.approvedHeld}
+          </Text>
         )}
       </Fragment>,
     ],
@@ -64,17 +70,8 @@ export function Facts({ item }: { item: ContentItem }) {
     [words.changed, <Moment key="changed" at={item.updated_at} />],
   ]
   return (
-    <aside className={styles.facts} aria-label={words.title}>
-      <dl>
-        {facts
-          .filter(([, fact]) => fact !== undefined)
-          .map(([name, fact]) => (
-            <div key={name} className={styles.fact}>
-              <dt>{name}</dt>
-              <dd>{fact}</dd>
-            </div>
-          ))}
-      </dl>
+    <Text as="aside" size="label" aria-label={words.title}>
+      <FactList facts={facts} />
       <DeliveriesPart item={item} />
       <PublicationsPart item={item} />
       <SeoFacts item={item} />
@@ -85,6 +82,6 @@ export function Facts({ item }: { item: ContentItem }) {
           </Link>
         </p>
       )}
-    </aside>
+    </Text>
   )
 }

@@ -1,7 +1,9 @@
-import { beginsSection, headingsOf } from '../../core/content/rules/sections.ts'
+import { beginsSection } from '../../core/content/rules/sections.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { Text } from '../ui/Stack.tsx'
 import styles from './Outline.module.css'
 import { strings } from './strings.ts'
+import { useHeadings } from './use-headings.ts'
 
 const words = strings.editor
 
@@ -14,12 +16,16 @@ interface OutlineProps {
 
 /** The headings of the text; choosing one goes there in the editor, and a section can be written anew from here. */
 export function Outline({ body, onChoose, onRegenerate }: OutlineProps) {
-  const entries = headingsOf(body)
+  const entries = useHeadings(body)
   return (
-    <nav className={styles.outline} aria-label={words.outline}>
-      <p className={styles.heading}>{words.outline}</p>
+    <Text as="nav" size="label" className={styles.outline} aria-label={words.outline}>
+      <Text tone="quiet" isStrong className={styles.heading}>
+        {words.outline}
+      </Text>
       {entries.length === 0 ? (
-        <p className={styles.none}>{words.noHeadings}</p>
+        <Text tone="quiet" className={styles.none}>
+          {words.noHeadings}
+        </Text>
       ) : (
         <ol>
           {entries.map((entry) => (
@@ -47,6 +53,6 @@ export function Outline({ body, onChoose, onRegenerate }: OutlineProps) {
           ))}
         </ol>
       )}
-    </nav>
+    </Text>
   )
 }

@@ -5,6 +5,7 @@ import { Callout } from '../ui/Callout.tsx'
 import { GrowingInput } from '../ui/GrowingInput.tsx'
 import { useNotices } from '../ui/Notices.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
+import { Stack, Text } from '../ui/Stack.tsx'
 import { Conflict } from './Conflict.tsx'
 import { DraftOffer } from './DraftOffer.tsx'
 import { EditorBar } from './EditorBar.tsx'
@@ -118,7 +119,7 @@ export function PieceEditor({ item, place, onBegun }: PieceEditorProps) {
   }
 
   return (
-    <div className={styles.page} onKeyDown={pressed}>
+    <Stack className={styles.page} onKeyDown={pressed}>
       <EditorBar
         draft={draft}
         isSaving={saving.isSaving}
@@ -127,7 +128,7 @@ export function PieceEditor({ item, place, onBegun }: PieceEditorProps) {
         onSave={save}
         onRegenerate={regenerating.askHere}
       />
-      <div className={styles.notes}>
+      <Stack gap={2} className={styles.notes}>
         {draft.offer !== undefined && (
           <DraftOffer
             offer={draft.offer}
@@ -162,7 +163,7 @@ export function PieceEditor({ item, place, onBegun }: PieceEditorProps) {
         )}
         {regenerating.view}
         {saving.problems.body !== undefined && <Callout tone="danger" title={saving.problems.body} isAlert />}
-      </div>
+      </Stack>
       <div className={styles.panes}>
         {margins.isShown('outline') && (
           <div className={styles.outline}>
@@ -173,7 +174,7 @@ export function PieceEditor({ item, place, onBegun }: PieceEditorProps) {
             />
           </div>
         )}
-        <div className={styles.write}>
+        <Stack className={styles.write}>
           <GrowingInput
             id="piece-title"
             className={styles.title}
@@ -186,9 +187,9 @@ export function PieceEditor({ item, place, onBegun }: PieceEditorProps) {
             onLines={(lines) => draft.change({ title: lines.join(' ') })}
           />
           {saving.problems.title !== undefined && (
-            <p id="title-problem" role="alert" className={styles.problem}>
+            <Text id="title-problem" role="alert" tone="danger" size="label" className={styles.problem}>
               {saving.problems.title}
-            </p>
+            </Text>
           )}
           <VerticalChoice
             base={base}
@@ -210,7 +211,7 @@ export function PieceEditor({ item, place, onBegun }: PieceEditorProps) {
             onAnnotation={showAnnotation}
             onFile={pictures.ask}
           />
-        </div>
+        </Stack>
         <Margins
           margins={margins}
           commenting={commenting}
@@ -224,7 +225,7 @@ export function PieceEditor({ item, place, onBegun }: PieceEditorProps) {
       {citing.dialog}
       {pictures.dialog}
       {linking.dialog}
-    </div>
+    </Stack>
   )
 }
 

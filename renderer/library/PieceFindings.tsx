@@ -8,7 +8,8 @@ import { canWrite, useSession } from '../app/session.ts'
 import { LoadFailed } from '../app/ViewState.tsx'
 import { IssueList } from '../checks/IssueList.tsx'
 import { strings as checkStrings } from '../checks/strings.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button, buttonStyles } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
 import { Loading } from '../ui/Loading.tsx'
 import { AnswerPrinted } from './AnswerPrinted.tsx'
 import { DecideQuery } from './DecideQuery.tsx'
@@ -46,7 +47,12 @@ export function PieceFindings({ item, onShow }: PieceFindingsProps) {
           </Button>
         )}
         {mayWrite && place !== undefined && Object.keys(place).length > 0 && (
-          <Link to="/library/$contentId/edit" params={{ contentId: content_id }} search={place}>
+          <Link
+            to="/library/$contentId/edit"
+            params={{ contentId: content_id }}
+            search={place}
+            className={classes(buttonStyles.button, buttonStyles.quiet)}
+          >
             {onShow === undefined || !isPlaced ? checkStrings.goTo : checkStrings.edit}
           </Link>
         )}

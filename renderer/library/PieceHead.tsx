@@ -11,6 +11,7 @@ import { PublishButton } from '../publishing/deliver/PublishButton.tsx'
 import { buttonStyles } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Strip } from '../ui/Strip.tsx'
+import { Row } from '../ui/Stack.tsx'
 import { PieceMenu } from './actions/PieceMenu.tsx'
 import styles from './PieceHead.module.css'
 import { PieceViews } from './PieceViews.tsx'
@@ -30,16 +31,16 @@ export function PieceHead({ item, verdict }: PieceHeadProps) {
   const mayWrite = canWrite(useSession())
   const isText = !/\/(evidence|revisions|passport)$/.test(useLocation().pathname)
   return (
-    <div className={styles.head}>
+    <Row gap={2} align="start" className={styles.head}>
       {isText && <BackToList to="/library" label={words.back} />}
-      <div className={styles.standing}>
+      <Row gap="1 2" align="center" tone="quiet" size="label" className={styles.standing}>
         <Strip marks={stripOf(item)} />
         {item.publication_state !== 'draft' && <StateBadge state={item.publication_state} />}
         {verdict}
         <AssuranceBadge item={item} isAlone isShort />
         <span>{peopleInWords(item.review_state)}</span>
         <AlsoHere contentId={item.content_id} />
-      </div>
+      </Row>
       {mayWrite && (
         <Link
           to="/library/$contentId/edit"
@@ -54,7 +55,7 @@ export function PieceHead({ item, verdict }: PieceHeadProps) {
       <div className={styles.views}>
         <PieceViews contentId={item.content_id} />
       </div>
-    </div>
+    </Row>
   )
 }
 

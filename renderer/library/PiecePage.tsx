@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useRef, useState, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import type { ContentItem } from '../../core/content/contract.ts'
 import { useApi } from '../app/api.ts'
 import { canWrite, useSession } from '../app/session.ts'
 import { ViewState } from '../app/ViewState.tsx'
 import { HoldNote } from '../holds/HoldNote.tsx'
 import { claimAt, useFoundWords, useMarkedWords } from '../checks/use-marked-words.ts'
+import { noteRecent } from '../palette/recents.ts'
 import { useKeys } from '../reviews/use-keys.ts'
 import { Article } from '../ui/Article.tsx'
 import { buttonStyles } from '../ui/Button.tsx'
 import { Callout } from '../ui/Callout.tsx'
 import { classes } from '../ui/classes.ts'
 import { useWindowTitle } from '../ui/Page.tsx'
+import { Stack } from '../ui/Stack.tsx'
 import { OpenReviews } from '../reviews/OpenReviews.tsx'
 import { SentBackNote } from '../reviews/SentBackNote.tsx'
 import { ArchivedNote } from './actions/ArchivedNote.tsx'
@@ -52,6 +54,7 @@ function Piece({ item }: { item: ContentItem }) {
   useMarkedWords(article, checks)
   useFoundWords(article, item.body, useSearch({ from: '/library', shouldThrow: false })?.q)
   const navigate = useNavigate()
+  useEffect(() => noteRecent(item.content_id), [item.content_id])
   useKeys({
     e: canWrite(session)
       ? () => void navigate({ to: '/library/$contentId/edit', params: { contentId: item.content_id } })
@@ -75,31 +78,33 @@ function Piece({ item }: { item: ContentItem }) {
           />
         }
       />
-      <div className={styles.notes}>
-        {item.publication_state === 'held' && <HeldNote item={item} onFindings={showFindings} />}
-        <SentBackNote item={item} />
-        <HoldNote contentId={item.content_id} />
-        {item.publication_state === 'archived' && <ArchivedNote item={item} />}
-        {draft !== undefined && differsFrom(draft, item) && (
-          <Callout
-            tone="accent"
-            title={words.draftKept}
-            actions={
-              <Link
-                to="/library/$contentId/edit"
-                params={{ contentId: item.content_id }}
-                className={classes(buttonStyles.button, buttonStyles.plain)}
-              >
-                {words.continueDraft}
-              </Link>
-            }
-          />
-        )}
-      </div>
       <div className={styles.columns}>
         {/* The same claims are reached by keyboard in the view of the evidence. */}
-        <div ref={article} onClick={openClaim}>
-          <Article title={item.title} body={item.body} level={1} hasPlaces />
+        <div>
+          <Stack gap={2} className={styles.notes}>
+            {item.publication_state === 'held' && <HeldNote item={item} onFindings={showFindings} />}
+            <SentBackNote item={item} />
+            <HoldNote contentId={item.content_id} />
+            {item.publication_state === 'archived' && <ArchivedNote item={item} />}
+            {draft !== undefined && differsFrom(draft, item) && (
+              <Callout
+                tone="accent"
+                title={words.draftKept}
+                actions={
+                  <Link
+                    to="/library/$contentId/edit"
+                    params={{ contentId: item.content_id }}
+                    className={classes(buttonStyles.button, buttonStyles.plain)}
+                  >
+                    {words.continueDraft}
+                  </Link>
+                }
+              />
+            )}
+          </Stack>
+          <div ref={article} onClick={openClaim}>
+            <Article title={item.title} body={item.body} level={1} hasPlaces />
+          </div>
         </div>
         <div ref={margin} className={styles.margin}>
           <OpenReviews item={item} />

@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { readPlace } from './place.ts'
 import { strings } from './strings.ts'
 import styles from './PieceViews.module.css'
+import { Row } from '../ui/Stack.tsx'
 
 const words = strings.views
 
@@ -16,7 +17,7 @@ const VIEWS = [
 export function PieceViews({ contentId }: { contentId: string }) {
   const isInInbox = useLocation().pathname.startsWith('/inbox/')
   return (
-    <nav className={styles.views} aria-label={words.label}>
+    <Row as="nav" gap="0 4" size="label" aria-label={words.label}>
       {VIEWS.map(({ to, label }) => (
         <Link
           key={to}
@@ -30,6 +31,6 @@ export function PieceViews({ contentId }: { contentId: string }) {
           {label}
         </Link>
       ))}
-    </nav>
+    </Row>
   )
 }

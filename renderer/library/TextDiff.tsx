@@ -3,6 +3,7 @@ import { strings } from './strings.ts'
 import styles from './TextDiff.module.css'
 import { typesetLine } from './typeset-diff.ts'
 import { foldedRows, isComparable, wordDiff, type DiffRow } from './word-diff.ts'
+import { Text } from '../ui/Stack.tsx'
 
 const words = strings.diff
 
@@ -16,7 +17,7 @@ interface TextDiffProps {
 export function TextDiff({ before, after, label }: TextDiffProps) {
   if (!isComparable(before, after)) return <BothTexts before={before} after={after} label={label} />
   const rows = wordDiff(before, after)
-  if (!rows.some(({ isChanged }) => isChanged)) return <p className={styles.none}>{words.none}</p>
+  if (!rows.some(({ isChanged }) => isChanged)) return <Text tone="quiet">{words.none}</Text>
   return (
     <div className={styles.diff} role="group" aria-label={label}>
       {foldedRows(rows).map(({ at, rows: run, isFolded }) =>
@@ -37,7 +38,7 @@ export function TextDiff({ before, after, label }: TextDiffProps) {
 function BothTexts({ before, after, label }: TextDiffProps) {
   return (
     <div className={styles.diff} role="group" aria-label={label}>
-      <p className={styles.none}>{before === after ? words.none : words.tooLong}</p>
+      <Text tone="quiet">{before === after ? words.none : words.tooLong}</Text>
       {before === after ? null : (
         <>
           <WholeText title={words.before} text={before} />

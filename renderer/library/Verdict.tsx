@@ -2,6 +2,7 @@ import { leavesOpen } from '../../core/quality/findings.ts'
 import { isBlocker } from '../checks/IssueList.tsx'
 import { strings } from '../checks/strings.ts'
 import { classes } from '../ui/classes.ts'
+import { Text } from '../ui/Stack.tsx'
 import type { LiveChecks } from './use-live-checks.ts'
 import styles from './Verdict.module.css'
 
@@ -17,7 +18,12 @@ interface VerdictProps {
 /** The score of the text in the editor, or that a person has to decide first, and its blockers, while it is typed; a press shows the findings. */
 export function Verdict({ live, onOpen, isApproved = false }: VerdictProps) {
   const { checks, isStale, isOfDraft, isFailed } = live
-  if (isFailed) return <p className={styles.failed}>{words.failed}</p>
+  if (isFailed)
+    return (
+      <Text tone="danger" size="label">
+        {words.failed}
+      </Text>
+    )
   if (checks === undefined || checks === null) return null
   const { score, issues, passed } = checks.report
   const blockers = issues.filter(isBlocker).length
@@ -32,7 +38,11 @@ export function Verdict({ live, onOpen, isApproved = false }: VerdictProps) {
     >
       <strong>{passed && left > 0 && !isApproved ? words.left(left) : words.score(score)}</strong>{' '}
       {blockers === 0 ? words.noBlockers : words.blockers(blockers)}
-      {contradicted > 0 && <span className={styles.contradicted}>, {words.contradicted(contradicted)}</span>}
+      {contradicted > 0 && (
+        <Text as="span" tone="danger" isStrong>
+          , {words.contradicted(contradicted)}
+        </Text>
+      )}
       {isStale && <span className="visually-hidden"> {words.stale}</span>}
     </button>
   )

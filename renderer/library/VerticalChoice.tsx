@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ContentItem } from '../../core/content/contract.ts'
 import { useApi } from '../app/api.ts'
 import { Select } from '../ui/Select.tsx'
+import { Row, Text } from '../ui/Stack.tsx'
 import { strings } from './strings.ts'
 import styles from './VerticalChoice.module.css'
 
@@ -20,7 +21,7 @@ export function VerticalChoice({ base, chosen, onChoose }: VerticalChoiceProps) 
   if (!isOpen) return null
   const verticals = query.data?.verticals ?? []
   return (
-    <div className={styles.row}>
+    <Row gap="1 3" align="center" className={styles.row}>
       <label htmlFor="piece-vertical">{words.label}</label>
       <Select
         id="piece-vertical"
@@ -29,9 +30,9 @@ export function VerticalChoice({ base, chosen, onChoose }: VerticalChoiceProps) 
         choices={[{ value: '', label: words.none }, ...verticals.map(({ id, name }) => ({ value: id, label: name }))]}
         onChange={(value) => onChoose(value === '' ? null : value)}
       />
-      <p id="piece-vertical-hint" className={styles.hint}>
+      <Text id="piece-vertical-hint" tone="quiet" className={styles.hint}>
         {query.isError ? words.notLoaded : typeof chosen !== 'string' ? words.hintNone : words.hintChosen}
-      </p>
-    </div>
+      </Text>
+    </Row>
   )
 }

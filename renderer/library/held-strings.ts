@@ -6,9 +6,9 @@ export const heldStrings = {
   findings: 'Show findings',
   text: (score: number, blockers: number) =>
     blockers === 0
-      ? `Its score is ${score} of 100; a piece needs 70. It cannot be published until an edit clears it.`
-      : `${blockers === 1 ? '1 blocker' : `${blockers} blockers`}, whatever the score (${score} of 100). It cannot be published until an edit clears ${blockers === 1 ? 'it' : 'them'}.`,
-  textUnscored: 'It did not clear the quality gate, and cannot be published until an edit clears it.',
+      ? `Its score is ${score} of 100, and it needs 70. Edit it before you publish.`
+      : `It has ${blockers === 1 ? '1 blocker' : `${blockers} blockers`}. Edit it before you publish; a high score alone (${score} of 100) does not clear it.`,
+  textUnscored: 'It did not clear the quality gate. Edit it before you publish.',
   copied: heldNotice,
   printed: {
     label: 'Answer',

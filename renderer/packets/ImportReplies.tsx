@@ -8,6 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FailureNote } from '../ui/FailureNote.tsx'
 import { Loading } from '../ui/Loading.tsx'
+import { Text } from '../ui/Stack.tsx'
 import { FileField } from './FileField.tsx'
 import { Outcomes, Signers } from './Outcomes.tsx'
 import styles from './Packets.module.css'
@@ -80,7 +81,7 @@ export function ImportReplies({ onClose }: { onClose: () => void }) {
       />
       <div role="status" className={styles.result}>
         {previewing.isPending && <Loading label={words.previewing} lines={3} />}
-        {isApplied && <p className={styles.strong}>{words.applied}</p>}
+        {isApplied && <Text isStrong>{words.applied}</Text>}
         {!isApplied && previewing.data !== undefined && waiting === 0 && <p>{words.nothing}</p>}
       </div>
       {previewing.data !== undefined && (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { saveFile } from '../passport/save-file.ts'
 import reviewStyles from '../reviews/Reviews.module.css'
 import { Button } from '../ui/Button.tsx'
+import { Row, Text } from '../ui/Stack.tsx'
 import { FileField } from './FileField.tsx'
 import { inFours, makeKey, readKey, type LoadedKey } from './reviewer-key.ts'
 import { strings } from './strings.ts'
@@ -44,7 +45,9 @@ export function KeyField({ workspace, name, isNeeded, isMissing, loaded, onChang
   return (
     <div className={reviewStyles.section}>
       <h3>{words.title}</h3>
-      <p className={reviewStyles.quiet}>{words.text(workspace, isNeeded)}</p>
+      <Text tone="quiet" size="label" className={reviewStyles.quiet}>
+        {words.text(workspace, isNeeded)}
+      </Text>
       <FileField
         id="reviewer-key"
         label={words.file}
@@ -53,10 +56,10 @@ export function KeyField({ workspace, name, isNeeded, isMissing, loaded, onChang
         problem={problem ?? (isMissing ? words.needed : undefined)}
         onChange={([file]) => void read(file)}
       />
-      <div className={reviewStyles.buttons}>
+      <Row gap={2} className={reviewStyles.buttons}>
         <Button onClick={() => void make()}>{words.make}</Button>
         {loaded !== null && <Button onClick={() => onChange(null)}>{words.drop}</Button>}
-      </div>
+      </Row>
       <div role="status">
         {loaded !== null && (
           <p>

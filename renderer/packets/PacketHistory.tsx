@@ -6,6 +6,7 @@ import reviewStyles from '../reviews/Reviews.module.css'
 import { strings as reviewStrings } from '../reviews/strings.ts'
 import { Callout } from '../ui/Callout.tsx'
 import { ExactMoment } from '../ui/Moment.tsx'
+import { Text } from '../ui/Stack.tsx'
 import { strings } from './strings.ts'
 
 const words = strings.view
@@ -40,9 +41,9 @@ export function PacketChanges({ packet: { changes, content } }: { packet: Packet
   return (
     <section className={reviewStyles.section} aria-labelledby="packet-changes">
       <h2 id="packet-changes">{reviewStrings.since.title}</h2>
-      <p className={reviewStyles.quiet}>
+      <Text tone="quiet" size="label" className={reviewStyles.quiet}>
         {reviewStrings.since.text(since.by, since.decision, since.content_revision, content.revision)}
-      </p>
+      </Text>
       {sections.length === 0 && <p>{reviewStrings.since.same}</p>}
       {sections.map(({ heading, parts }, at) => (
         <div key={`${at}-${heading}`}>
@@ -53,7 +54,9 @@ export function PacketChanges({ packet: { changes, content } }: { packet: Packet
         </div>
       ))}
       {sections.length > 0 && unchanged.length > 0 && (
-        <p className={reviewStyles.quiet}>{words.unchanged(unchanged.join(', '))}</p>
+        <Text tone="quiet" size="label" className={reviewStyles.quiet}>
+          {words.unchanged(unchanged.join(', '))}
+        </Text>
       )}
     </section>
   )
@@ -64,7 +67,11 @@ export function EarlierDecisions({ packet: { earlier_decisions: decisions = [] }
   return (
     <section className={reviewStyles.section} aria-labelledby="packet-earlier">
       <h2 id="packet-earlier">{words.earlier}</h2>
-      {decisions.length === 0 && <p className={reviewStyles.quiet}>{words.noEarlier}</p>}
+      {decisions.length === 0 && (
+        <Text tone="quiet" size="label" className={reviewStyles.quiet}>
+          {words.noEarlier}
+        </Text>
+      )}
       <ul className={reviewStyles.plain}>
         {decisions.map((one) => (
           <li key={`${one.decided_at}-${one.qualification}`} className={reviewStyles.comment}>
@@ -73,7 +80,11 @@ export function EarlierDecisions({ packet: { earlier_decisions: decisions = [] }
             </strong>{' '}
             <ExactMoment at={one.decided_at} />, {reviewStrings.decision.revision(one.content_revision)}.{' '}
             {one.is_on_this_text ? words.sameText : words.otherText}
-            {one.marks.length > 0 && <p className={reviewStyles.quiet}>{one.marks.join('; ')}.</p>}
+            {one.marks.length > 0 && (
+              <Text tone="quiet" size="label" className={reviewStyles.quiet}>
+                {one.marks.join('; ')}.
+              </Text>
+            )}
             {one.comment !== null && one.comment !== '' && <p>{one.comment}</p>}
             {one.withdrawn !== null && <p>{words.withdrawn(one.withdrawn.by, one.withdrawn.reason)}</p>}
           </li>

@@ -15,6 +15,7 @@ import { Callout } from '../ui/Callout.tsx'
 import { ExactMoment } from '../ui/Moment.tsx'
 import { Page } from '../ui/Page.tsx'
 import { StripInWords } from '../ui/Strip.tsx'
+import { Row, Stack, Text } from '../ui/Stack.tsx'
 import { ClosePacket } from './ClosePacket.tsx'
 import type { OpenedPacket } from './OpenPacket.tsx'
 import { usePacketDraft, type PacketDraft } from './packet-draft.ts'
@@ -43,11 +44,11 @@ export function PacketView({ opened, onClose }: { opened: OpenedPacket; onClose:
       isWide
       actions={<ClosePacket isUnsaved={draft.isUnsaved} onClose={onClose} />}
     >
-      <div className={styles.packet}>
-        <p className={reviewStyles.quiet}>
+      <Stack gap={4} className={styles.packet}>
+        <Text tone="quiet" size="label" className={reviewStyles.quiet}>
           {words.revision(content.revision)}. {words.made} <ExactMoment at={packet.made_at} />. {words.expires}{' '}
           <ExactMoment at={packet.expires_at} />.
-        </p>
+        </Text>
         <StripInWords marks={stripOfPacket(packet)} />
         <VerdictNote found={verification} />
         {isExpired && (
@@ -73,7 +74,7 @@ export function PacketView({ opened, onClose }: { opened: OpenedPacket; onClose:
             <ReplyForm opened={opened} draft={draft} onRemark={remark} />
           </div>
         </div>
-      </div>
+      </Stack>
       {remarking !== undefined && (
         <RemarkDialog
           body={content.body}
@@ -95,9 +96,11 @@ function Claims({ packet: { evidence }, draft }: { packet: Packet; draft: Packet
     <section className={reviewStyles.section} aria-labelledby="packet-claims">
       <h2 id="packet-claims">{words.claims}</h2>
       {claims.length === 0 ? (
-        <p className={reviewStyles.quiet}>{words.noClaims}</p>
+        <Text tone="quiet" size="label" className={reviewStyles.quiet}>
+          {words.noClaims}
+        </Text>
       ) : (
-        <ul className={checkStyles.cards}>
+        <Stack as="ul" gap={3} className={checkStyles.cards}>
           {claims.map((claim) => {
             const isChosen = draft.claims.includes(claim.claim_id)
             return (
@@ -113,7 +116,7 @@ function Claims({ packet: { evidence }, draft }: { packet: Packet; draft: Packet
               </ClaimCard>
             )
           })}
-        </ul>
+        </Stack>
       )}
     </section>
   )
@@ -125,12 +128,12 @@ function Sequence({ packet: { sequence } }: { packet: Packet }) {
       <h2 id="packet-sequence">{words.sequence}</h2>
       <ol className={reviewStyles.steps}>
         {sequence.map(({ order, qualification, state, reviewer }) => (
-          <li key={`${order}-${qualification}`} className={reviewStyles.step}>
+          <Stack key={`${order}-${qualification}`} as="li" gap={1} size="label" className={reviewStyles.step}>
             <strong>{reviewStrings.reviewOf(qualification)}</strong>
-            <span className={reviewStyles.row}>
+            <Row as="span" gap="1 2" align="center">
               <ReviewStateBadge state={state} /> {reviewer ?? reviewStrings.unassigned}
-            </span>
-          </li>
+            </Row>
+          </Stack>
         ))}
       </ol>
     </section>

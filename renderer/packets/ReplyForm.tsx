@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { FailureNote } from '../ui/FailureNote.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useNotices } from '../ui/Notices.tsx'
+import { Row, Text } from '../ui/Stack.tsx'
 import type { OpenedPacket } from './OpenPacket.tsx'
 import type { PacketDraft } from './packet-draft.ts'
 import styles from './Packets.module.css'
@@ -95,14 +96,16 @@ export function ReplyForm({ opened: { text, packet }, draft, onRemark }: ReplyFo
       )}
       {isSent && isOver && <p role="alert">{words.untilProblem}</p>}
       {isSent && decided.length === 0 && <p role="alert">{words.needsDecision}</p>}
-      <div className={reviewStyles.buttons}>
+      <Row gap={2} className={reviewStyles.buttons}>
         <Button look="primary" isBusy={saving.isPending} onClick={save}>
           {words.save}
         </Button>
         <Button onClick={onRemark}>{reviewStrings.remark.open}</Button>
-      </div>
+      </Row>
       <FailureNote failure={failureOf(words.failed, saving.error)} />
-      <p className={reviewStyles.quiet}>{words.kept}</p>
+      <Text tone="quiet" size="label" className={reviewStyles.quiet}>
+        {words.kept}
+      </Text>
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { strings as reviewStrings } from '../reviews/strings.ts'
 import { describedBy, Field } from '../ui/Field.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextArea, TextInput } from '../ui/TextInput.tsx'
+import { Text } from '../ui/Stack.tsx'
 import type { PacketDraft } from './packet-draft.ts'
 import styles from './Packets.module.css'
 import { strings } from './strings.ts'
@@ -36,9 +37,9 @@ export function ReviewFields({ review, findings, points, draft, isSent }: Review
   ]
   return (
     <div className={styles.fields}>
-      <p className={reviewStyles.quiet}>
+      <Text tone="quiet" size="label" className={reviewStyles.quiet}>
         {reasons.map(({ detail }) => detail).join(' ')} {state === 'waiting' && words.waits}
-      </p>
+      </Text>
       <Field id={`decision-${id}`} label={words.decisionOn(name)}>
         <Select
           id={`decision-${id}`}

@@ -8,6 +8,7 @@ import { canAdminister, useSession } from '../app/session.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { classes } from '../ui/classes.ts'
 import { CellNote, DataTable } from '../ui/DataTable.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { ConfirmKey } from './ConfirmKey.tsx'
@@ -26,7 +27,7 @@ export function ReviewerKeys() {
   const [revoking, setRevoking] = useState<ReviewerKey>()
   const found = keys.data?.keys ?? []
   return (
-    <section className={styles.stack} aria-labelledby="reviewer-keys">
+    <section className={classes(styles.stack, styles.below)} aria-labelledby="reviewer-keys">
       <h2 id="reviewer-keys">{words.title}</h2>
       <p>{words.text}</p>
       {mayConfirm && (

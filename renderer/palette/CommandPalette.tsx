@@ -3,18 +3,22 @@ import { Dialog } from '@base-ui/react/dialog'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useId, useState } from 'react'
+import type { DecisionName } from '../../core/approvals/decision-contract.ts'
 import { useApi } from '../app/api.ts'
 import { useAppearance } from '../app/appearance-context.ts'
 import { canWrite, useSession } from '../app/session.ts'
+import { offeredTo } from '../reviews/offered.ts'
 import { useLeaving } from '../sign-in/leaving.ts'
 import dialogStyles from '../ui/Dialog.module.css'
 import { Highlight } from '../ui/Highlight.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { listStyles } from '../ui/VirtualList.tsx'
+import { Text } from '../ui/Stack.tsx'
 import styles from './CommandPalette.module.css'
 import { commandsOf, matching, type Command, type CommandGroup } from './commands.ts'
 import { strings } from './strings.ts'
 import { useFound } from './use-found.ts'
+import { useRecent } from './use-recent.ts'
 
 /** One input that reaches every view and action, and the pieces and sources whose words are typed. */
 export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -36,6 +40,17 @@ function openPiece(pathname: string): string | undefined {
   return /^\/library\/(cnt_[^/]+)/.exec(pathname)?.[1]
 }
 
+function openReview(pathname: string): string | undefined {
+  return /\/reviews\/(apr_[^/]+)$/.exec(pathname)?.[1]
+}
+
+/** What whoever sits here may decide about the review that is in sight. */
+function useDecisions(approvalId: string | undefined): readonly DecisionName[] {
+  const input = { approval_id: approvalId ?? '' }
+  const rights = useQuery(useApi().approvals.rights.queryOptions({ input, enabled: approvalId !== undefined }))
+  return approvalId === undefined || rights.data === undefined ? [] : offeredTo(rights.data)
+}
+
 function Palette({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('')
   const session = useSession()
@@ -46,16 +61,29 @@ function Palette({ onClose }: { onClose: () => void }) {
   const templates = useQuery(useApi().catalog.listTemplates.queryOptions({ input: {} }))
   const go = (path: string) => router.history.push(path)
   const found = useFound(query, go)
+  const pathname = router.state.location.pathname
+  const pieceId = openPiece(pathname)
+  const recent = useRecent(pieceId, go)
+  const decisions = useDecisions(openReview(pathname))
   const known = commandsOf({
     templates: templates.data?.templates ?? [],
     canWrite: canWrite(session),
-    pieceId: openPiece(router.state.location.pathname),
+    pieceId,
+    decisions,
+    decide: (decision) => void router.navigate({ to: '.', search: (search) => ({ ...search, decide: decision }) }),
     appearance,
     go,
     look,
     leave: session.sign_in.is_needed ? leave : undefined,
   })
-  const groups = [...matching(known, query), ...found]
+  // Nothing is recent that was asked for by its words.
+  const [first, ...rest] = matching(known, query)
+  const isOfWhatIsOpen = first !== undefined && ['piece', 'review'].includes(first.id)
+  const own = isOfWhatIsOpen ? [first] : []
+  const groups =
+    query.trim() === ''
+      ? [...own, ...recent, ...(isOfWhatIsOpen || first === undefined ? rest : [first, ...rest])]
+      : [...(first === undefined ? [] : [first]), ...rest, ...found]
   const choose = (command: Command) => {
     onClose()
     command.run()
@@ -74,7 +102,7 @@ function Palette({ onClose }: { onClose: () => void }) {
       autoHighlight="always"
       keepHighlight
     >
-      <div className={styles.line}>
+      <Text as="div" tone="quiet" className={styles.line}>
         <Icon name="search" />
         <Autocomplete.Input
           className={styles.input}
@@ -82,7 +110,7 @@ function Palette({ onClose }: { onClose: () => void }) {
           aria-describedby={keysId}
           placeholder={strings.input}
         />
-      </div>
+      </Text>
       <div className={styles.results}>
         <Autocomplete.Empty className={styles.none}>{groups.length === 0 ? strings.none : null}</Autocomplete.Empty>
         <Autocomplete.List aria-label={strings.title}>
@@ -110,9 +138,9 @@ function Palette({ onClose }: { onClose: () => void }) {
           )}
         </Autocomplete.List>
       </div>
-      <p id={keysId} className={styles.keys}>
+      <Text id={keysId} tone="quiet" size="small" className={styles.keys}>
         {strings.keys}
-      </p>
+      </Text>
     </Autocomplete.Root>
   )
 }

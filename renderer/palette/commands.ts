@@ -1,3 +1,4 @@
+import type { DecisionName } from '../../core/approvals/decision-contract.ts'
 import type { TemplateSummary } from '../../core/catalog/contract.ts'
 import { TEXT_SIZES, THEMES, type Appearance } from '../app/appearance.ts'
 import { strings as appStrings } from '../app/strings.ts'
@@ -32,6 +33,9 @@ interface Surrounding {
   canWrite: boolean
   /** The piece that is open. */
   pieceId: string | undefined
+  /** What may be decided about the review that is open. */
+  decisions: readonly DecisionName[]
+  decide: (decision: DecisionName) => void
   appearance: Appearance
   go: (path: string) => void
   look: (change: Partial<Appearance>) => void
@@ -55,7 +59,8 @@ const VIEWS = [
 ] as const
 
 /** Every view and action that this member has. */
-export function commandsOf({ templates, canWrite, pieceId, appearance, go, look, leave }: Surrounding): CommandGroup[] {
+export function commandsOf(surrounding: Surrounding): CommandGroup[] {
+  const { templates, canWrite, pieceId, decisions, decide, appearance, go, look, leave } = surrounding
   const to = (path: string, label: string, alsoFoundBy?: string): Command => ({
     id: path,
     label,
@@ -101,7 +106,14 @@ export function commandsOf({ templates, canWrite, pieceId, appearance, go, look,
             : []),
           to(`/library/${pieceId}/evidence`, evidenceStrings.command, evidenceStrings.commandWords),
         ]
+  const ofReview = decisions.map((decision) => ({
+    id: `decide-${decision}`,
+    label: `${reviewStrings.decide.names[decision]}…`,
+    alsoFoundBy: 'decide review decision',
+    run: () => decide(decision),
+  }))
   return [
+    ...(ofReview.length === 0 ? [] : [{ id: 'review', label: strings.groups.review, items: ofReview }]),
     ...(ofPiece.length === 0 ? [] : [{ id: 'piece', label: strings.groups.piece, items: ofPiece }]),
     {
       id: 'views',

@@ -7,6 +7,8 @@ export const strings = {
   keys: 'Arrow keys choose, Enter opens, Escape closes.',
   groups: {
     piece: 'This piece',
+    review: 'This review',
+    recent: 'Recent',
     views: 'Go to',
     write: 'Write',
     actions: 'Actions',

@@ -3,7 +3,8 @@ import type { Dossier } from '../../core/passport/contract.ts'
 import { useCatalogNames } from '../library/use-catalog-names.ts'
 import { strings as libraryStrings } from '../library/strings.ts'
 import { ExactMoment } from '../ui/Moment.tsx'
-import { FactList, Hash, Part, type Fact } from './Part.tsx'
+import { FactList, type Fact } from '../ui/FactList.tsx'
+import { Hash, Part } from './Part.tsx'
 import { strings } from './strings.ts'
 
 const words = strings.about
@@ -32,7 +33,7 @@ export function About({ dossier: { content_id, request_id, passport }, run, text
   ]
   return (
     <Part id="about" isWhole title={words.title}>
-      <FactList facts={facts} />
+      <FactList isPlain facts={facts} />
     </Part>
   )
 }

@@ -11,7 +11,9 @@ import { ClaimCard } from '../checks/ClaimCard.tsx'
 import { strings as checkStrings } from '../checks/strings.ts'
 import { strings as benchStrings } from '../evidence/strings.ts'
 import styles from './Dossier.module.css'
-import { FactList, Part } from './Part.tsx'
+import { FactList } from '../ui/FactList.tsx'
+import { Stack } from '../ui/Stack.tsx'
+import { Part } from './Part.tsx'
 import { strings } from './strings.ts'
 
 const words = strings.claims
@@ -45,6 +47,7 @@ export function ClaimsPart({ contentId, evidence: { summary, claims }, revision 
       <ToldByLog differs={reading?.differs_from_log} />
       <p>{checkStrings.evidence.count(summary.claims, summary.sources)}</p>
       <FactList
+        isPlain
         facts={[
           [words.confidence, counts(summary.by_confidence, checkStrings.evidence.confidence)],
           [
@@ -94,7 +97,7 @@ interface Readings {
 
 function Cards({ claims, readings }: { claims: readonly ClaimRecord[]; readings: Readings }) {
   return (
-    <ul className={checkStyles.cards}>
+    <Stack as="ul" gap={3} className={checkStyles.cards}>
       {claims.map((claim) => (
         <ClaimCard key={`${claim.claim_id}-${claim.source_id}`} claim={claim} isChosen={false} onShow={undefined}>
           <ReadingList
@@ -104,7 +107,7 @@ function Cards({ claims, readings }: { claims: readonly ClaimRecord[]; readings:
           />
         </ClaimCard>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

@@ -20,24 +20,6 @@ export function Part({ id, title, isWhole = false, children }: PartProps) {
   )
 }
 
-export type Fact = readonly [name: string, fact: ReactNode]
-
-/** Facts by name; one that is undefined is not known and not shown. */
-export function FactList({ facts }: { facts: readonly Fact[] }) {
-  return (
-    <dl className={styles.facts}>
-      {facts
-        .filter(([, fact]) => fact !== undefined)
-        .map(([name, fact]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
-    </dl>
-  )
-}
-
 /** A hash, its beginning on screen and all of it on demand and on paper. */
 export function Hash({ value }: { value: string }) {
   return (

@@ -6,7 +6,8 @@ import { useApi } from '../app/api.ts'
 import { ViewState } from '../app/ViewState.tsx'
 import { auditStateInWords } from '../audit/state-in-words.ts'
 import { ExactMoment } from '../ui/Moment.tsx'
-import { FactList, Hash, Part, type Fact } from './Part.tsx'
+import { FactList, type Fact } from '../ui/FactList.tsx'
+import { Hash, Part } from './Part.tsx'
 import { statementOf } from './statement.ts'
 import { strings } from './strings.ts'
 import type { useVerification } from './use-verification.ts'
@@ -61,7 +62,7 @@ function Facts({ found, statement, item, logState }: FactsProps) {
     [words.checkpoint, statement && <Checkpoint key="checkpoint" statement={statement} />],
     [words.log, logState],
   ]
-  return <FactList facts={facts} />
+  return <FactList isPlain facts={facts} />
 }
 
 function SignedText({ statement: { subject }, item }: { statement: PassportStatement; item: ContentItem }) {

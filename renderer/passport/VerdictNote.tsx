@@ -1,6 +1,7 @@
 import type { Verification } from '../../core/passport/contract.ts'
 import { Callout } from '../ui/Callout.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { Text } from '../ui/Stack.tsx'
 import styles from './VerdictNote.module.css'
 import { strings } from './strings.ts'
 
@@ -24,9 +25,9 @@ export function VerdictNote({ found: { verdict, reason, message } }: { found: Ve
   return (
     <Callout tone={TONES[verdict]} title={title}>
       <p>{message}</p>
-      <p className={styles.reason}>
+      <Text size="label">
         {words.reason}: <code>{reason}</code>
-      </p>
+      </Text>
     </Callout>
   )
 }

@@ -7,7 +7,8 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { FailureNote } from '../ui/FailureNote.tsx'
 import { describedBy, Field } from '../ui/Field.tsx'
 import { ExactMoment } from '../ui/Moment.tsx'
-import { FactList } from './Part.tsx'
+import { FactList } from '../ui/FactList.tsx'
+import { Stack } from '../ui/Stack.tsx'
 import { strings } from './strings.ts'
 import { VerdictNote } from './VerdictNote.tsx'
 import styles from './VerifyDialog.module.css'
@@ -78,12 +79,13 @@ export function VerifyDialog({ onClose }: { onClose: () => void }) {
         accept=".md,.txt,text/*"
         onChange={change(setBody)}
       />
-      <div role="status" className={styles.result}>
+      <Stack role="status" gap={3} className={styles.result}>
         {found !== undefined && (
           <>
             <VerdictNote found={found} />
             {found.key_id !== null && (
               <FactList
+                isPlain
                 facts={[
                   [strings.signature.key, <code key="key">{found.key_id}</code>],
                   [
@@ -95,7 +97,7 @@ export function VerifyDialog({ onClose }: { onClose: () => void }) {
             )}
           </>
         )}
-      </div>
+      </Stack>
       <FailureNote failure={failureOf(words.failed, error)} />
     </Dialog>
   )

@@ -13,6 +13,7 @@ import { Field } from '../ui/Field.tsx'
 import { ReasonDialog } from '../ui/ReasonDialog.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
+import { Stack, Text } from '../ui/Stack.tsx'
 import styles from './Publishing.module.css'
 import { strings } from './strings.ts'
 
@@ -46,11 +47,11 @@ export function CorrectionsPart({ contentId, publications }: CorrectionsPartProp
   return (
     <>
       {found.length > 0 && (
-        <ul className={styles.list}>
+        <Stack as="ul" gap={3} className={styles.list}>
           {found.map((one) => (
             <li key={one.correction_id}>
               <p>{correctionInWords(one)}</p>
-              {one.differs_from_log !== undefined && <p className={styles.gone}>{one.differs_from_log}</p>}
+              {one.differs_from_log !== undefined && <Text tone="danger">{one.differs_from_log}</Text>}
               {mayApprove(one) && signing !== one.correction_id && (
                 <Button
                   look="quiet"
@@ -73,7 +74,7 @@ export function CorrectionsPart({ contentId, publications }: CorrectionsPartProp
               )}
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       <FailureNote failure={failureOf(words.notApproved, approving.error)} />
       {mayWrite && (

@@ -8,6 +8,7 @@ import { useApi } from '../app/api.ts'
 import { canWrite, useSession } from '../app/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { exactMoment, Moment } from '../ui/Moment.tsx'
+import { Stack, Text } from '../ui/Stack.tsx'
 import { CorrectionsPart } from './CorrectionsPart.tsx'
 import { MarkButton } from './MarkButton.tsx'
 import styles from './Publishing.module.css'
@@ -25,21 +26,21 @@ export function PublicationsPart({ item }: { item: ContentItem }) {
   const gone = publications.filter((one) => !isStanding(one))
   if (publications.length + missing.length === 0) return null
   const list = (shown: readonly Publication[]) => (
-    <ul className={styles.list}>
+    <Stack as="ul" gap={3} className={styles.list}>
       {shown.map((one) => (
         <li key={one.publication_id}>
           <One publication={one} item={item} />
         </li>
       ))}
-    </ul>
+    </Stack>
   )
   return (
-    <section className={styles.part} aria-labelledby="piece-published">
+    <Stack as="section" gap={2} className={styles.part} aria-labelledby="piece-published">
       <h2 id="piece-published">{words.title}</h2>
       {missing.map((one) => (
-        <p key={one} className={styles.gone}>
+        <Text key={one} tone="danger">
           {one}
-        </p>
+        </Text>
       ))}
       {list(standing)}
       {item.publication_state === 'published' && (
@@ -54,7 +55,7 @@ export function PublicationsPart({ item }: { item: ContentItem }) {
           {list(gone)}
         </details>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -72,12 +73,12 @@ function One({ publication, item }: { publication: Publication; item: ContentIte
       <p>
         {words.onDay(longDate(published_on))}, {words.revision(revision, isCurrent)}
       </p>
-      <p className={styles.quiet}>
+      <Text tone="quiet">
         {words.by(marked_by.name)}, <Moment at={marked_at} />
-      </p>
-      {record.reviews_open > 0 && <p className={styles.quiet}>{words.open(record.reviews_open)}</p>}
+      </Text>
+      {record.reviews_open > 0 && <Text tone="quiet">{words.open(record.reviews_open)}</Text>}
       {(publication.approvals_gone ?? []).map((gone) => (
-        <p key={gone.approval_id} className={styles.gone}>
+        <Text key={gone.approval_id} tone="danger">
           {words.gone(gone)}
           {gone.at !== null && (
             <>
@@ -85,22 +86,22 @@ function One({ publication, item }: { publication: Publication; item: ContentIte
             </>
           )}
           {gone.reason !== null && `: “${gone.reason}”`}
-        </p>
+        </Text>
       ))}
-      <p className={styles.quiet}>{words.reviewsThen(publication.reviews_in_words)}</p>
+      <Text tone="quiet">{words.reviewsThen(publication.reviews_in_words)}</Text>
       {publicationRemarks({ ...record, reviews_open: 0 }).map((remark) => (
-        <p key={remark} className={styles.quiet}>
+        <Text key={remark} tone="quiet">
           {remark}
-        </p>
+        </Text>
       ))}
-      {publication.differs_from_log !== undefined && <p className={styles.gone}>{publication.differs_from_log}</p>}
+      {publication.differs_from_log !== undefined && <Text tone="danger">{publication.differs_from_log}</Text>}
       {replaced_by !== null && <p>{words.replacedBy(replaced_by.revision)}</p>}
       {taken_back !== null && (
         <>
-          <p className={styles.quiet}>
+          <Text tone="quiet">
             {words.takenBackBy(taken_back.by.name)}, <Moment at={taken_back.at} />
-          </p>
-          {taken_back.reason !== null && <p className={styles.quiet}>{words.why(taken_back.reason)}</p>}
+          </Text>
+          {taken_back.reason !== null && <Text tone="quiet">{words.why(taken_back.reason)}</Text>}
         </>
       )}
       <Stood publication={publication} />
@@ -125,10 +126,10 @@ function Stood({ publication }: { publication: Publication }) {
   const lastDay = replaced_by?.at.slice(0, 10) ?? taken_back?.last_used_on
   if (until === undefined || lastDay === undefined) return null
   return (
-    <p className={styles.quiet}>
+    <Text tone="quiet">
       {is_delivered
         ? words.stood(exactMoment(marked_at), exactMoment(until))
         : words.used(longDate(published_on), longDate(lastDay))}
-    </p>
+    </Text>
   )
 }

@@ -7,6 +7,7 @@ import { ViewState } from '../app/ViewState.tsx'
 import backStyles from '../ui/BackLink.module.css'
 import { Icon } from '../ui/Icon.tsx'
 import { Page } from '../ui/Page.tsx'
+import { Stack, Text } from '../ui/Stack.tsx'
 import { ComparedSection } from './ComparedSection.tsx'
 import { RecordDifference } from './RecordDifference.tsx'
 import styles from './Replay.module.css'
@@ -36,7 +37,7 @@ export function ComparePage() {
     >
       <ViewState query={comparison} loading={words.loading}>
         {(found) => (
-          <div className={styles.parts}>
+          <Stack gap={6}>
             <Alike found={found} />
             <ViewState query={original} loading={words.loading}>
               {(one) => (
@@ -45,15 +46,15 @@ export function ComparePage() {
                 </ViewState>
               )}
             </ViewState>
-            <section className={styles.part} aria-labelledby="records-title">
+            <Stack as="section" gap={3} className={styles.part} aria-labelledby="records-title">
               <h2 id="records-title">{strings.records.title}</h2>
               <RecordDifference
                 requestId={requestId}
                 otherId={replayId}
                 titles={{ before: words.original, after: words.replay }}
               />
-            </section>
-          </div>
+            </Stack>
+          </Stack>
         )}
       </ViewState>
     </Page>
@@ -63,17 +64,19 @@ export function ComparePage() {
 function Alike({ found: { similarity, differences } }: { found: Comparison }) {
   const isLinked = !differences.some(({ field }) => field === 'replay_of')
   return (
-    <div className={styles.part}>
+    <Stack gap={3} className={styles.part}>
       <p className={styles.verdict}>{similarity === 1 ? words.same : words.alike(similarity)}</p>
       {!isLinked && <p>{words.unlinked}</p>}
-      <p className={styles.quiet}>{similarity === 1 ? words.sameText : words.coarse}</p>
-    </div>
+      <Text tone="quiet" size="label" className={styles.quiet}>
+        {similarity === 1 ? words.sameText : words.coarse}
+      </Text>
+    </Stack>
   )
 }
 
 function Texts({ found, original, replay }: { found: Comparison; original: RunText; replay: RunText }) {
   return (
-    <section className={styles.part} aria-labelledby="texts-title">
+    <Stack as="section" gap={3} className={styles.part} aria-labelledby="texts-title">
       <h2 id="texts-title">{words.texts}</h2>
       {sectionPairs(original.sections, replay.sections).map(([one, other], at) => (
         <ComparedSection
@@ -83,6 +86,6 @@ function Texts({ found, original, replay }: { found: Comparison; original: RunTe
           similarity={found.sections[at]?.similarity ?? 0}
         />
       ))}
-    </section>
+    </Stack>
   )
 }

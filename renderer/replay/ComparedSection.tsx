@@ -3,6 +3,7 @@ import { plainWords } from '../../core/kernel/plain-words.ts'
 import { ChangedWords } from '../library/ChangedWords.tsx'
 import { wordDiff, type DiffRow } from '../library/word-diff.ts'
 import { Badge } from '../ui/Badge.tsx'
+import { Text } from '../ui/Stack.tsx'
 import styles from './Replay.module.css'
 import { strings } from './strings.ts'
 
@@ -76,9 +77,17 @@ interface SideProps {
 function Side({ title, rows, without }: SideProps) {
   return (
     <div>
-      <h4 className={styles.sideTitle}>{title}</h4>
+      <Text as="h4" tone="quiet" className={styles.sideTitle}>
+        {title}
+      </Text>
       <div className={styles.text}>
-        {rows === null ? <p className={styles.quiet}>{words.noText}</p> : <Lines rows={rows} without={without} />}
+        {rows === null ? (
+          <Text tone="quiet" size="label" className={styles.quiet}>
+            {words.noText}
+          </Text>
+        ) : (
+          <Lines rows={rows} without={without} />
+        )}
       </div>
     </div>
   )

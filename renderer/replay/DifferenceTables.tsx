@@ -3,6 +3,7 @@ import { plainWords } from '../../core/kernel/plain-words.ts'
 import { strings as checkStrings } from '../checks/strings.ts'
 import { modelInWords } from '../generate/model-words.ts'
 import { CellNote, DataTable, TableFoot } from '../ui/DataTable.tsx'
+import { Stack } from '../ui/Stack.tsx'
 import { stageName } from './drift-in-words.ts'
 import styles from './Replay.module.css'
 import { strings } from './strings.ts'
@@ -22,7 +23,7 @@ type Claims = PassportDifference['claims']
 export function ModelDifferences({ models, titles }: { models: Models; titles: SideTitles }) {
   if (models.length === 0) return null
   return (
-    <div className={styles.part}>
+    <Stack gap={3} className={styles.part}>
       <h3>{words.models}</h3>
       <DataTable
         label={words.models}
@@ -35,7 +36,7 @@ export function ModelDifferences({ models, titles }: { models: Models; titles: S
           { title: titles.after, cell: (row) => <Served model={row.after} /> },
         ]}
       />
-    </div>
+    </Stack>
   )
 }
 
@@ -53,7 +54,7 @@ function Served({ model }: { model: Models[number]['before'] }) {
 export function SourceDifferences({ sources }: Pick<PassportDifference, 'sources'>) {
   if (sources.length === 0) return null
   return (
-    <div className={styles.part}>
+    <Stack gap={3} className={styles.part}>
       <h3>{words.sources}</h3>
       <DataTable
         label={words.sources}
@@ -71,7 +72,7 @@ export function SourceDifferences({ sources }: Pick<PassportDifference, 'sources
           },
         ]}
       />
-    </div>
+    </Stack>
   )
 }
 
@@ -85,7 +86,7 @@ interface ClaimDifferencesProps {
 export function ClaimDifferences({ claims, same, titles }: ClaimDifferencesProps) {
   if (claims.length === 0) return null
   return (
-    <div className={styles.part}>
+    <Stack gap={3} className={styles.part}>
       <h3>{words.claims}</h3>
       <DataTable
         label={words.claims}
@@ -109,7 +110,7 @@ export function ClaimDifferences({ claims, same, titles }: ClaimDifferencesProps
         ]}
       />
       <TableFoot>{words.sameClaims(same)}</TableFoot>
-    </div>
+    </Stack>
   )
 }
 

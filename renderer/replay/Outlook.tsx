@@ -1,6 +1,7 @@
 import type { ReplayOutlook, ReplayFidelity } from '../../core/passport/contract.ts'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
+import { Text } from '../ui/Stack.tsx'
 import { driftInWords, type DriftRow } from './drift-in-words.ts'
 import styles from './Replay.module.css'
 import { strings } from './strings.ts'
@@ -22,7 +23,12 @@ export function Fidelity({ fidelity }: Pick<ReplayOutlook, 'fidelity'>) {
 
 /** Each recorded input that is another now, beside what it was. */
 export function DriftTable({ drift }: Pick<ReplayOutlook, 'drift'>) {
-  if (drift.length === 0) return <p className={styles.quiet}>{words.none}</p>
+  if (drift.length === 0)
+    return (
+      <Text tone="quiet" size="label" className={styles.quiet}>
+        {words.none}
+      </Text>
+    )
   return (
     <DataTable
       label={words.table}

@@ -4,6 +4,7 @@ import { useApi } from '../app/api.ts'
 import { ViewState } from '../app/ViewState.tsx'
 import { assuranceInWords } from '../passport/assurance-words.ts'
 import { DataTable } from '../ui/DataTable.tsx'
+import { Stack } from '../ui/Stack.tsx'
 import { ClaimDifferences, ModelDifferences, SourceDifferences, type SideTitles } from './DifferenceTables.tsx'
 import styles from './Replay.module.css'
 import { strings } from './strings.ts'
@@ -39,9 +40,9 @@ function Difference({ found, titles }: { found: PassportDifference; titles: Side
     )
   }
   return (
-    <div className={styles.parts}>
+    <Stack gap={6}>
       {facts.length > 0 && (
-        <div className={styles.part}>
+        <Stack gap={3} className={styles.part}>
           <h3>{words.facts}</h3>
           <DataTable
             label={words.facts}
@@ -54,12 +55,12 @@ function Difference({ found, titles }: { found: PassportDifference; titles: Side
               { title: titles.after, cell: (row) => row.after },
             ]}
           />
-        </div>
+        </Stack>
       )}
       <ModelDifferences models={models} titles={titles} />
       <SourceDifferences sources={sources} />
       <ClaimDifferences claims={claims} same={found.same_claims} titles={titles} />
-    </div>
+    </Stack>
   )
 }
 

@@ -2,6 +2,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import backStyles from '../ui/BackLink.module.css'
 import { Icon } from '../ui/Icon.tsx'
 import { Page } from '../ui/Page.tsx'
+import { Stack } from '../ui/Stack.tsx'
 import { RecordDifference } from './RecordDifference.tsx'
 import styles from './Replay.module.css'
 import { strings } from './strings.ts'
@@ -21,14 +22,14 @@ export function RecordsPage() {
         </Link>
       }
     >
-      <section className={styles.part} aria-labelledby="records-title">
+      <Stack as="section" gap={3} className={styles.part} aria-labelledby="records-title">
         <h2 id="records-title">{words.title}</h2>
         <RecordDifference
           requestId={requestId}
           otherId={otherId}
           titles={{ before: words.first, after: words.second }}
         />
-      </section>
+      </Stack>
     </Page>
   )
 }

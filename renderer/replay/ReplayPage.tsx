@@ -5,6 +5,7 @@ import { ViewState } from '../app/ViewState.tsx'
 import backStyles from '../ui/BackLink.module.css'
 import { Icon } from '../ui/Icon.tsx'
 import { Page } from '../ui/Page.tsx'
+import { Stack, Text } from '../ui/Stack.tsx'
 import { DriftTable, Fidelity } from './Outlook.tsx'
 import styles from './Replay.module.css'
 import { Replays } from './Replays.tsx'
@@ -28,19 +29,21 @@ export function ReplayPage() {
     >
       <ViewState query={outlook} loading={strings.loading}>
         {(found) => (
-          <div className={styles.parts}>
-            <section className={styles.part} aria-labelledby="fidelity-title">
+          <Stack gap={6}>
+            <Stack as="section" gap={3} className={styles.part} aria-labelledby="fidelity-title">
               <h2 id="fidelity-title">{strings.fidelityTitle}</h2>
               <Fidelity fidelity={found.fidelity} />
-              <p className={styles.quiet}>{strings.limits}</p>
-            </section>
-            <section className={styles.part} aria-labelledby="drift-title">
+              <Text tone="quiet" size="label" className={styles.quiet}>
+                {strings.limits}
+              </Text>
+            </Stack>
+            <Stack as="section" gap={3} className={styles.part} aria-labelledby="drift-title">
               <h2 id="drift-title">{strings.drift.title}</h2>
               <DriftTable drift={found.drift} />
-            </section>
+            </Stack>
             <RunAgain outlook={found} />
             <Replays requestId={requestId} />
-          </div>
+          </Stack>
         )}
       </ViewState>
     </Page>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useApi } from '../app/api.ts'
 import { ViewState } from '../app/ViewState.tsx'
 import { ExactMoment } from '../ui/Moment.tsx'
+import { Stack, Text } from '../ui/Stack.tsx'
 import styles from './Replay.module.css'
 import { strings } from './strings.ts'
 
@@ -12,12 +13,14 @@ const words = strings.replays
 export function Replays({ requestId }: { requestId: string }) {
   const replays = useQuery(useApi().replay.listReplays.queryOptions({ input: { request_id: requestId } }))
   return (
-    <section className={styles.part} aria-labelledby="replays-title">
+    <Stack as="section" gap={3} className={styles.part} aria-labelledby="replays-title">
       <h2 id="replays-title">{words.title}</h2>
       <ViewState query={replays}>
         {({ replays: runs }) =>
           runs.length === 0 ? (
-            <p className={styles.quiet}>{words.none}</p>
+            <Text tone="quiet" size="label" className={styles.quiet}>
+              {words.none}
+            </Text>
           ) : (
             <ul className={styles.replays}>
               {runs.map(({ request_id: replayId, status, created_at }) => (
@@ -39,6 +42,6 @@ export function Replays({ requestId }: { requestId: string }) {
           )
         }
       </ViewState>
-    </section>
+    </Stack>
   )
 }

@@ -7,6 +7,7 @@ import { canWrite, useSession } from '../app/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Callout } from '../ui/Callout.tsx'
 import { FailureNote } from '../ui/FailureNote.tsx'
+import { Stack, Text } from '../ui/Stack.tsx'
 import styles from './Replay.module.css'
 import { strings } from './strings.ts'
 
@@ -30,11 +31,11 @@ export function RunAgain({ outlook: { request_id, fidelity } }: { outlook: Repro
     )
   }
   return (
-    <section className={styles.part} aria-labelledby="run-again-title">
+    <Stack as="section" gap={3} className={styles.part} aria-labelledby="run-again-title">
       <h2 id="run-again-title">{words.title}</h2>
-      <p className={styles.quiet}>
+      <Text tone="quiet" size="label" className={styles.quiet}>
         {words.text} {fidelity === 'degraded' && words.leftOut}
-      </p>
+      </Text>
       {mayWrite ? (
         <p>
           <Button look="primary" isBusy={starting.isPending} onClick={() => starting.mutate()}>
@@ -45,6 +46,6 @@ export function RunAgain({ outlook: { request_id, fidelity } }: { outlook: Repro
         <p>{words.viewer}</p>
       )}
       <FailureNote failure={failureOf(words.failed, starting.error)} />
-    </section>
+    </Stack>
   )
 }

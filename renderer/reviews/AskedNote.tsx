@@ -1,5 +1,6 @@
 import type { RequestedEvidence } from '../../core/approvals/contract.ts'
 import { Badge } from '../ui/Badge.tsx'
+import { Stack } from '../ui/Stack.tsx'
 import styles from './Reviews.module.css'
 import { strings } from './strings.ts'
 import { useMembers } from './use-members.ts'
@@ -8,13 +9,13 @@ import { useMembers } from './use-members.ts'
 export function AskedNote({ requests }: { requests: readonly RequestedEvidence[] }) {
   const { nameOf } = useMembers()
   return requests.map(({ approval_id: id, requested_by: by, comment }) => (
-    <div key={id} className={styles.decision}>
+    <Stack key={id} gap={1}>
       <p>
         <Badge tone="warn" isLong>
           {strings.sentBack.asked(nameOf(by))}
         </Badge>
       </p>
       {comment !== null && <p className={styles.comment}>{comment}</p>}
-    </div>
+    </Stack>
   ))
 }

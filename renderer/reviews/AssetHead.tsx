@@ -7,6 +7,7 @@ import type { QualityReport } from '../../core/quality/contract.ts'
 import { ExportPacket } from '../packets/ExportPacket.tsx'
 import { AssuranceBadge } from '../passport/AssuranceBadge.tsx'
 import { Menu } from '../ui/Menu.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
 import { AssignMenu } from './AssignMenu.tsx'
 import { Countdown } from './Countdown.tsx'
 import styles from './Reviews.module.css'
@@ -41,25 +42,33 @@ export function AssetHead({
   return (
     <>
       <div className={styles.tools}>
-        <BackToList to="/reviews" label={strings.back} className={styles.back} />
-        <AssignMenu approval={approval} rights={rights} />
-        <ExportPacket approval={approval} rights={rights} />
-        <Menu
-          label={strings.more}
-          entries={[
-            { label: strings.openPiece, run: () => void navigate({ to: '/library/$contentId', params }) },
-            { label: strings.passport, run: () => void navigate({ to: '/library/$contentId/passport', params }) },
-          ]}
+        <PageHead
+          back={<BackToList to="/reviews" label={strings.back} />}
+          facts={
+            <>
+              <strong>{strings.reviewOf(qualification)}</strong>
+              <ReviewStateBadge state={state} />
+              {state === 'pending' && <Countdown review={approval} />}
+              <span>{strings.assignedTo(assignee?.name)}</span>
+              <AssuranceBadge item={read} />
+            </>
+          }
+          actions={
+            <>
+              <AssignMenu approval={approval} rights={rights} />
+              <ExportPacket approval={approval} rights={rights} />
+              <Menu
+                label={strings.more}
+                entries={[
+                  { label: strings.openPiece, run: () => void navigate({ to: '/library/$contentId', params }) },
+                  { label: strings.passport, run: () => void navigate({ to: '/library/$contentId/passport', params }) },
+                ]}
+              />
+            </>
+          }
         />
       </div>
       <div className={styles.intro}>
-        <div className={styles.overline}>
-          <strong>{strings.reviewOf(qualification)}</strong>
-          <ReviewStateBadge state={state} />
-          {state === 'pending' && <Countdown review={approval} />}
-          <span>{strings.assignedTo(assignee?.name)}</span>
-          <AssuranceBadge item={read} />
-        </div>
         <p>{reasons.map(({ detail }) => detail).join(' ')}</p>
         <WhyAssigned approval={approval} />
       </div>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { ReviewRights } from '../../core/approvals/contract.ts'
 import type { DecisionName } from '../../core/approvals/decision-contract.ts'
@@ -8,11 +9,13 @@ import { useMarkedWords } from '../checks/use-marked-words.ts'
 import { Article } from '../ui/Article.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
+import { Stack, Text } from '../ui/Stack.tsx'
 import { AssetHead, type Asset } from './AssetHead.tsx'
 import { CheckedPart } from './CheckedPart.tsx'
 import { ChangedMeanwhile, ReadAnew } from './ChangedMeanwhile.tsx'
 import { DecideDialog } from './DecideDialog.tsx'
-import { DecidePart, offeredTo } from './DecidePart.tsx'
+import { DecidePart } from './DecidePart.tsx'
+import { offeredTo } from './offered.ts'
 import { Brief } from './References.tsx'
 import { RemarkDialog } from './RemarkDialog.tsx'
 import { useReviewDraft } from './review-draft.ts'
@@ -39,13 +42,16 @@ export function AssetView({ asset, rights }: { asset: Asset; rights: ReviewRight
   const text = useReadText(content)
   const { read, newer } = text
   const prepared = useReviewDraft(approval.approval_id)
-  const [open, setOpen] = useState<Open>()
+  const { decide: asked } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [begun, setOpen] = useState<Open>()
   const article = useRef<HTMLDivElement>(null)
   const input = { content_id: content.content_id }
   const checking = useQuery(useApi().content.checks.queryOptions({ input }))
   const checks = checking.data?.checks
   useMarkedWords(article, checks?.content_sha256 === read.content_sha256 ? checks : undefined)
   const offered = offeredTo(rights)
+  const open = asked !== undefined && offered.includes(asked) ? ({ kind: 'decide', decision: asked } as const) : begun
 
   const decide = (decision: DecisionName) => setOpen({ kind: 'decide', decision })
   const remark = () =>
@@ -58,11 +64,15 @@ export function AssetView({ asset, rights }: { asset: Asset; rights: ReviewRight
     w: keyFor('waive'),
     n: offered.length > 0 ? remark : undefined,
   })
-  const readNew = () => {
+  const close = () => {
     setOpen(undefined)
+    if (asked !== undefined)
+      void navigate({ to: '.', search: (search) => ({ ...search, decide: undefined }), replace: true })
+  }
+  const readNew = () => {
+    close()
     text.takeNewer()
   }
-  const close = () => setOpen(undefined)
   return (
     <div className={styles.review}>
       <AssetHead asset={asset} rights={rights} read={read} />
@@ -81,7 +91,7 @@ export function AssetView({ asset, rights }: { asset: Asset; rights: ReviewRight
             <Article title={read.title} body={read.body} level={1} hasPlaces />
           </div>
         </div>
-        <div className={styles.side}>
+        <Stack gap={5} className={styles.side}>
           <DecidePart
             approval={approval}
             review={review}
@@ -94,11 +104,13 @@ export function AssetView({ asset, rights }: { asset: Asset; rights: ReviewRight
             onRemark={remark}
           />
           <Sequence review={review} openId={approval.approval_id} />
-        </div>
+        </Stack>
         <div className={styles.rest}>
           <Brief inputs={asset.brief} />
           {newer !== undefined ? (
-            <p className={styles.quiet}>{strings.checksStale}</p>
+            <Text tone="quiet" size="label" className={styles.quiet}>
+              {strings.checksStale}
+            </Text>
           ) : checking.data !== undefined ? (
             <CheckedPart
               content={read}

@@ -9,6 +9,7 @@ import { gateTone } from '../checks/gate-tone.ts'
 import { strings as checkStrings } from '../checks/strings.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Stack, Text } from '../ui/Stack.tsx'
 import { References } from './References.tsx'
 import styles from './Reviews.module.css'
 import { strings } from './strings.ts'
@@ -24,7 +25,12 @@ interface CheckedPartProps {
 
 /** What was measured on the text: its claims beside their sources, the rules of its vertical, the gate. */
 export function CheckedPart({ content, checks, quality, chosen, onChoose }: CheckedPartProps) {
-  if (checks === null) return <p className={styles.quiet}>{strings.qualityUnmeasured}</p>
+  if (checks === null)
+    return (
+      <Text tone="quiet" size="label" className={styles.quiet}>
+        {strings.qualityUnmeasured}
+      </Text>
+    )
   return (
     <>
       <Claims evidence={checks.evidence} chosen={chosen} onChoose={onChoose} />
@@ -32,7 +38,9 @@ export function CheckedPart({ content, checks, quality, chosen, onChoose }: Chec
       <section className={styles.section} aria-labelledby="review-compliance">
         <h2 id="review-compliance">{strings.compliance}</h2>
         {content.vertical_id === null ? (
-          <p className={styles.quiet}>{checkStrings.compliance.noVertical}</p>
+          <Text tone="quiet" size="label" className={styles.quiet}>
+            {checkStrings.compliance.noVertical}
+          </Text>
         ) : (
           <Findings compliance={checks.compliance} chosen={null} onShow={undefined} />
         )}
@@ -52,13 +60,21 @@ function Claims({
     <section className={styles.section} aria-labelledby="review-evidence">
       <h2 id="review-evidence">{strings.evidence.title}</h2>
       {claims.length === 0 ? (
-        <p className={styles.quiet}>{checkStrings.evidence.none}</p>
+        <Text tone="quiet" size="label" className={styles.quiet}>
+          {checkStrings.evidence.none}
+        </Text>
       ) : (
         <>
           <p>{checkStrings.evidence.count(summary.claims, summary.sources)}</p>
-          <p className={styles.quiet}>{VERDICT_WORDS[summary.semantic_verification]}</p>
-          {onChoose !== undefined && <p className={styles.quiet}>{strings.evidence.hint}</p>}
-          <ul className={checkStyles.cards}>
+          <Text tone="quiet" size="label" className={styles.quiet}>
+            {VERDICT_WORDS[summary.semantic_verification]}
+          </Text>
+          {onChoose !== undefined && (
+            <Text tone="quiet" size="label" className={styles.quiet}>
+              {strings.evidence.hint}
+            </Text>
+          )}
+          <Stack as="ul" gap={3} className={checkStyles.cards}>
             {claims.map((claim) => (
               <ClaimCard
                 key={`${claim.claim_id}-${claim.source_id}`}
@@ -73,7 +89,7 @@ function Claims({
                 )}
               </ClaimCard>
             ))}
-          </ul>
+          </Stack>
         </>
       )}
     </section>
@@ -89,7 +105,9 @@ function Quality({ quality }: { quality: QualityReport }) {
         <Badge tone={gateTone(quality)}>{checkStrings.gate(quality)}</Badge> {checkStrings.score(quality)}
       </p>
       {issues.length === 0 ? (
-        <p className={styles.quiet}>{strings.qualityNone}</p>
+        <Text tone="quiet" size="label" className={styles.quiet}>
+          {strings.qualityNone}
+        </Text>
       ) : (
         <ul className={styles.plain}>
           {issues.map((issue, at) => (

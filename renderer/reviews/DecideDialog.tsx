@@ -9,6 +9,7 @@ import { describedBy, Field } from '../ui/Field.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { TextArea, TextInput } from '../ui/TextInput.tsx'
+import { Text } from '../ui/Stack.tsx'
 import { Acknowledgement } from './Acknowledgement.tsx'
 import { FinalFormChoice } from './FinalFormChoice.tsx'
 import { answersTo, PointAnswers } from './PointAnswers.tsx'
@@ -180,7 +181,11 @@ export function PreparedRemarks({ body, prepared: { draft, change } }: { body: s
             >
               <Icon name="cross" />
             </Button>
-            {placedIn(body, remark) === undefined && <p className={styles.quiet}>{words.lost}</p>}
+            {placedIn(body, remark) === undefined && (
+              <Text tone="quiet" size="label" className={styles.quiet}>
+                {words.lost}
+              </Text>
+            )}
           </li>
         ))}
       </ul>

@@ -2,8 +2,10 @@ import type { AssetReviews, Obligation, ReviewRights } from '../../core/approval
 import type { DecisionName, PointToAnswer, WeightyFinding } from '../../core/approvals/decision-contract.ts'
 import { Button } from '../ui/Button.tsx'
 import { Callout } from '../ui/Callout.tsx'
+import { Row, Stack } from '../ui/Stack.tsx'
 import { FindingList } from './Acknowledgement.tsx'
 import { PreparedRemarks } from './DecideDialog.tsx'
+import { offeredTo } from './offered.ts'
 import type { PreparedDecision } from './review-draft.ts'
 import styles from './Reviews.module.css'
 import { strings } from './strings.ts'
@@ -41,7 +43,7 @@ export function DecidePart(props: DecidePartProps) {
   // Where something speaks against it, no decision is put before the others.
   const isPlain = findings.length + points.length > 0
   return (
-    <section className={styles.decide} aria-labelledby="review-decide">
+    <Stack as="section" gap={2} className={styles.decide} aria-labelledby="review-decide">
       <h2 id="review-decide">
         {rights.decide
           ? words.title
@@ -73,7 +75,7 @@ export function DecidePart(props: DecidePartProps) {
       {offered.length > 0 && (
         <>
           {rights.is_author && rights.decide && <p>{words.selfReview}</p>}
-          <div className={styles.buttons} role="group" aria-label={words.group}>
+          <Row gap={2} className={styles.buttons} role="group" aria-label={words.group}>
             {offered.map((decision) => (
               <Button
                 key={decision}
@@ -87,29 +89,13 @@ export function DecidePart(props: DecidePartProps) {
             <Button look="quiet" aria-keyshortcuts="N" onClick={onRemark}>
               {strings.remark.open} <kbd aria-hidden>N</kbd>
             </Button>
-          </div>
+          </Row>
           {prepared.draft.claims.length > 0 && <p>{words.claims(prepared.draft.claims.length)}</p>}
           <PreparedRemarks body={body} prepared={prepared} />
-          <p className={styles.quiet}>{keysInWords(offered)}</p>
         </>
       )}
-    </section>
+    </Stack>
   )
-}
-
-export function offeredTo({ decide, waive }: ReviewRights): DecisionName[] {
-  return [
-    ...(decide ? (['approve', 'request_changes', 'reject'] as const) : []),
-    ...(waive ? (['waive'] as const) : []),
-  ]
-}
-
-/** The keys that work here: nobody is told of a key that does nothing. */
-function keysInWords(offered: readonly DecisionName[]): string {
-  return words.keys([
-    ...offered.map((decision) => [DECISION_KEYS[decision], words.names[decision].toLowerCase()] as const),
-    ['N', strings.remark.open.toLowerCase()],
-  ])
 }
 
 function Refused({ approval, review, rights }: { approval: Obligation; review: AssetReviews; rights: ReviewRights }) {
@@ -117,10 +103,12 @@ function Refused({ approval, review, rights }: { approval: Obligation; review: A
   const { state, assignee, qualification, order } = approval
   const holders = members.filter((one) => one.is_active && one.qualifications.includes(qualification))
   const owner = members.find((one) => one.is_owner)
+  // Whose it is says as much.
+  const isAnothers = rights.waive && state === 'pending' && assignee !== null
   const earlier = review.approvals.filter((one) => one.order < order && ['pending', 'waiting'].includes(one.state))
   return (
     <>
-      <p>{rights.refusal}</p>
+      {!isAnothers && <p>{rights.refusal}</p>}
       {state === 'waiting' && earlier.length > 0 && (
         <p>{words.waitsFor(earlier.map((one) => firstComes(one)).join(', '))}</p>
       )}

@@ -1,6 +1,7 @@
 import type { Decision } from '../../core/approvals/decision-contract.ts'
 import { marksOf } from '../../core/approvals/rules/words.ts'
 import { ExactMoment } from '../ui/Moment.tsx'
+import { Stack, Text } from '../ui/Stack.tsx'
 import styles from './Reviews.module.css'
 import { strings } from './strings.ts'
 import { useMembers } from './use-members.ts'
@@ -12,7 +13,7 @@ export function DecisionRecord({ decision, differs }: { decision: Decision; diff
   const { nameOf } = useMembers()
   const { comment, annotations, answers = [], requested_evidence: asked } = decision
   return (
-    <div className={styles.decision}>
+    <Stack gap={1}>
       {differs !== undefined && (
         <p>
           <strong>{words.differs(differs)}</strong>
@@ -22,17 +23,21 @@ export function DecisionRecord({ decision, differs }: { decision: Decision; diff
         <strong>{words.line(nameOf(decision.decided_by), decision.decision)}</strong>{' '}
         <ExactMoment at={decision.decided_at} />, {words.revision(decision.content_revision)}
       </p>
-      <p className={styles.quiet}>{words.as(decision)}</p>
+      <Text tone="quiet" size="label" className={styles.quiet}>
+        {words.as(decision)}
+      </Text>
       {marksOf(decision).map((mark) => (
-        <p key={mark} className={styles.quiet}>
+        <Text key={mark} tone="quiet" size="label" className={styles.quiet}>
           {mark.charAt(0).toUpperCase()}
           {mark.slice(1)}.
-        </p>
+        </Text>
       ))}
       {comment !== null && comment !== '' && <p className={styles.comment}>{comment}</p>}
       {answers.map(({ finding_id, message, sentences, answer }) => (
         <div key={finding_id} className={styles.comment}>
-          <p className={styles.quiet}>{message}</p>
+          <Text tone="quiet" size="label" className={styles.quiet}>
+            {message}
+          </Text>
           {sentences.map((sentence) => (
             <p key={sentence} className={styles.quote}>
               “{sentence}”
@@ -42,8 +47,12 @@ export function DecisionRecord({ decision, differs }: { decision: Decision; diff
         </div>
       ))}
       <Remarks remarks={annotations} />
-      {asked.length > 0 && <p className={styles.quiet}>{words.evidence(asked.length)}</p>}
-    </div>
+      {asked.length > 0 && (
+        <Text tone="quiet" size="label" className={styles.quiet}>
+          {words.evidence(asked.length)}
+        </Text>
+      )}
+    </Stack>
   )
 }
 

@@ -4,6 +4,7 @@ import type { ContentItem } from '../../core/content/contract.ts'
 import { useApi } from '../app/api.ts'
 import styles from './Reviews.module.css'
 import { strings } from './strings.ts'
+import { Text } from '../ui/Stack.tsx'
 
 /** From a piece to its review: the one whose turn it is, else the last one of the sequence. */
 export function OpenReviews({ item: { content_id, review_state: state } }: { item: ContentItem }) {
@@ -14,10 +15,10 @@ export function OpenReviews({ item: { content_id, review_state: state } }: { ite
   const approvalId = reviews.data?.next ?? standing.at(-1)?.approval_id
   if (approvalId === undefined) return null
   return (
-    <p className={styles.leads}>
+    <Text size="label" className={styles.leads}>
       <Link to="/reviews/$approvalId" params={{ approvalId }}>
         {strings.sentBack.open}
       </Link>
-    </p>
+    </Text>
   )
 }

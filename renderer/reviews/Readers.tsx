@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../app/api.ts'
 import { ViewState } from '../app/ViewState.tsx'
 import { ExactMoment } from '../ui/Moment.tsx'
+import { Text } from '../ui/Stack.tsx'
 import styles from './Reviews.module.css'
 import { strings } from './strings.ts'
 
@@ -15,7 +16,9 @@ export function Readers({ contentId }: { contentId: string }) {
   return (
     <details className={styles.fold}>
       <summary>{words.title}</summary>
-      <p className={styles.quiet}>{words.lead}</p>
+      <Text tone="quiet" size="label" className={styles.quiet}>
+        {words.lead}
+      </Text>
       <ViewState query={query} loading={words.loading}>
         {({ views, differs_from_log: differs }) => (
           <>

@@ -11,6 +11,7 @@ import { useWindowTitle } from '../ui/Page.tsx'
 import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 import { StateMessage } from '../ui/StateMessage.tsx'
 import { listStyles, VirtualList } from '../ui/VirtualList.tsx'
+import { Row, Stack } from '../ui/Stack.tsx'
 import { REVIEW_VIEWS, searchOf, type ReviewView } from './review-views.ts'
 import { ReviewRow } from './ReviewRow.tsx'
 import styles from './Reviews.module.css'
@@ -36,13 +37,13 @@ export function ReviewsPage() {
       isOpen={approvalId !== undefined}
       list={({ listRef, focusDetail }) => (
         <>
-          <header className={styles.head}>
-            <div className={styles.headline}>
+          <Stack as="header" gap={2} align="start" className={styles.head}>
+            <Row gap={2} align="baseline" isSpread className={styles.headline}>
               <h1 id="reviews-title">{strings.title}</h1>
               <Link to="/reviews/packets">{packetStrings.page.link}</Link>
-            </div>
+            </Row>
             <SegmentedControl label={strings.show} choices={CHOICES} value={view} onChange={change} />
-          </header>
+          </Stack>
           <Queue
             key={view}
             view={view}

@@ -1,6 +1,7 @@
 import type { AssetReviews, Obligation } from '../../core/approvals/contract.ts'
 import { canAdminister, useSession } from '../app/session.ts'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
+import { Row, Stack, Text } from '../ui/Stack.tsx'
 import { Countdown } from './Countdown.tsx'
 import { DecisionRecord } from './DecisionRecord.tsx'
 import { Readers } from './Readers.tsx'
@@ -26,19 +27,23 @@ export function Sequence({ review: { approvals, content_id }, openId }: { review
   // One that nobody decided before it was superseded has nothing to tell.
   const history = approvals.filter(({ state, decision }) => state === 'superseded' && decision !== null)
   return (
-    <aside className={styles.sequence} aria-labelledby="review-sequence">
+    <Stack as="aside" gap={3} className={styles.sequence} aria-labelledby="review-sequence">
       <h2 id="review-sequence">{words.title}</h2>
       <Steps reviews={standing} openId={openId} />
-      <p className={styles.quiet}>{strings.licence}</p>
+      <Text tone="quiet" size="label" className={styles.quiet}>
+        {strings.licence}
+      </Text>
       {history.length > 0 && (
         <details className={styles.fold}>
           <summary>{words.history(history.length)}</summary>
-          <p className={styles.quiet}>{words.historyWhy}</p>
+          <Text tone="quiet" size="label" className={styles.quiet}>
+            {words.historyWhy}
+          </Text>
           <Steps reviews={history} openId={openId} />
         </details>
       )}
       {mayAdminister && content_id !== null && <Readers contentId={content_id} />}
-    </aside>
+    </Stack>
   )
 }
 
@@ -46,17 +51,22 @@ function Steps({ reviews, openId }: { reviews: readonly Obligation[]; openId: st
   return (
     <ol className={styles.steps}>
       {reviews.map((review) => (
-        <li
+        <Stack
           key={review.approval_id}
+          as="li"
+          gap={1}
+          size="label"
           className={styles.step}
           aria-current={review.approval_id === openId ? 'step' : undefined}
         >
-          <p className={styles.quiet}>{words.step(review.order)}</p>
+          <Text tone="quiet" size="label" className={styles.quiet}>
+            {words.step(review.order)}
+          </Text>
           <h3>{strings.reviewOf(review.qualification)}</h3>
-          <p className={styles.row}>
+          <Row as="p" gap="1 2" align="center">
             <ReviewStateBadge state={review.state} differs={review.differs_from_log} />
             {review.state === 'pending' && <Countdown review={review} />}
-          </p>
+          </Row>
           {review.decision === null ? (
             <p>
               {words.assignee} {review.assignee?.name ?? strings.nobody.toLowerCase()}
@@ -64,7 +74,7 @@ function Steps({ reviews, openId }: { reviews: readonly Obligation[]; openId: st
           ) : (
             <DecisionRecord decision={review.decision} differs={review.differs_from_log} />
           )}
-        </li>
+        </Stack>
       ))}
     </ol>
   )

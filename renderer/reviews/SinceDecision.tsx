@@ -5,6 +5,7 @@ import { TextDiff } from '../library/TextDiff.tsx'
 import styles from './Reviews.module.css'
 import { strings } from './strings.ts'
 import { useMembers } from './use-members.ts'
+import { Text } from '../ui/Stack.tsx'
 
 const words = strings.since
 
@@ -20,9 +21,9 @@ export function SinceDecision({ approvalId }: { approvalId: string }) {
   return (
     <section className={styles.section} aria-labelledby="review-since">
       <h2 id="review-since">{words.title}</h2>
-      <p className={styles.quiet}>
+      <Text tone="quiet" size="label" className={styles.quiet}>
         {words.text(nameOf(since.decided_by), since.decision, since.revision, now.revision)}
-      </p>
+      </Text>
       {since.taken_back !== null && <p>{words.takenBack(since.taken_back.by, since.taken_back.reason)}</p>}
       {before === after ? <p>{words.same}</p> : <TextDiff before={before} after={after} label={words.label} />}
     </section>

@@ -3,6 +3,7 @@ import { sha256Hex } from '../../core/kernel/hash.ts'
 import styles from './Reviews.module.css'
 import { strings } from './strings.ts'
 import { useMembers } from './use-members.ts'
+import { Text } from '../ui/Stack.tsx'
 
 const words = strings.assign
 
@@ -18,8 +19,12 @@ export function WhyAssigned({ approval }: { approval: Obligation }) {
       <summary>{words.why}</summary>
       <div className={styles.stack}>
         <p>{ranked.length === 0 ? words.noneEligible : words.eligible(assignment.eligible.map(nameOf).join(', '))}</p>
-        <p className={styles.quiet}>{words.rule}</p>
-        <p className={styles.quiet}>{words[assignment.method]}</p>
+        <Text tone="quiet" size="label" className={styles.quiet}>
+          {words.rule}
+        </Text>
+        <Text tone="quiet" size="label" className={styles.quiet}>
+          {words[assignment.method]}
+        </Text>
         {assignment.method === 'deterministic' && ranked.length > 0 && (
           <ol className={styles.plain}>
             {ranked.map(({ member, fingerprint }) => (

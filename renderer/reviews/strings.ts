@@ -185,8 +185,6 @@ export const strings = {
     passphraseHelp: 'Decisions are signed here, so each one needs it. It is not stored.',
     needsPassphrase: 'Enter your passphrase.',
     group: 'Decide',
-    keys: (keys: readonly (readonly [key: string, does: string])[]) =>
-      `Keys: ${keys.map(([key, does]) => `${key} ${does}`).join(', ')}.`,
     refusedTitle: 'You cannot decide this review',
     assignedTitle: (name: string) => `Assigned to ${name}`,
     waiveTitle: 'You can waive this review, but not decide it',

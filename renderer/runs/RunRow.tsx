@@ -6,6 +6,7 @@ import { isBuiltinProgram } from '../generate/model-words.ts'
 import { RunStatus } from '../generate/RunStatus.tsx'
 import { strings as runStrings } from '../generate/strings.ts'
 import { isOver } from '../generate/use-run.ts'
+import { classes } from '../ui/classes.ts'
 import { Moment } from '../ui/Moment.tsx'
 import { listStyles } from '../ui/VirtualList.tsx'
 import { strings } from './strings.ts'
@@ -17,15 +18,19 @@ export function RunRow({ run }: { run: GenerationSummary }) {
   return (
     <>
       <div className={listStyles.title}>{run.title}</div>
-      <div className={listStyles.facts}>
+      <div className={classes(listStyles.facts, listStyles.oneLine)}>
         <RunStatus status={run.status} />
         {isOver(run.status) ? <Ended run={run} /> : <Stage requestId={run.request_id} />}
-        <span>{run.is_section ? strings.section : (template?.name ?? run.template_id)}</span>
-        <span>{runStrings.modes[run.generation_mode]}</span>
-        {run.writer_model !== null && (
-          <span>{isBuiltinProgram(run.writer_model) ? strings.builtin : run.writer_model}</span>
-        )}
-        {took !== undefined && <span>{strings.took(took)}</span>}
+        <span>
+          {[
+            run.is_section ? strings.section : (template?.name ?? run.template_id),
+            runStrings.modes[run.generation_mode],
+            run.writer_model !== null && (isBuiltinProgram(run.writer_model) ? strings.builtin : run.writer_model),
+            took !== undefined && strings.took(took),
+          ]
+            .filter((part) => part !== false && part !== null)
+            .join(' · ')}
+        </span>
         <Moment at={run.created_at} />
       </div>
       {run.error !== null && <div className={listStyles.excerpt}>{run.error.message}</div>}

@@ -9,6 +9,7 @@ import { useWindowTitle } from '../ui/Page.tsx'
 import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 import { StateMessage } from '../ui/StateMessage.tsx'
 import { listStyles, VirtualList } from '../ui/VirtualList.tsx'
+import { Stack } from '../ui/Stack.tsx'
 import { RunRow } from './RunRow.tsx'
 import styles from './RunsPage.module.css'
 import { strings } from './strings.ts'
@@ -34,10 +35,10 @@ export function RunsPage() {
       isOpen={requestId !== undefined}
       list={({ listRef, focusDetail }) => (
         <>
-          <header className={styles.head}>
+          <Stack as="header" gap={2} align="start" className={styles.head}>
             <h1 id="runs-title">{strings.title}</h1>
             <SegmentedControl label={strings.show} choices={CHOICES} value={show} onChange={change} />
-          </header>
+          </Stack>
           <Runs
             key={show}
             show={show}

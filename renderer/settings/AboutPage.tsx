@@ -5,11 +5,12 @@ import { useSession } from '../app/session.ts'
 import { auditStateInWords } from '../audit/state-in-words.ts'
 import { strings as auditStrings } from '../audit/strings.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
+import { FactList } from '../ui/FactList.tsx'
 import { Page } from '../ui/Page.tsx'
+import { Text } from '../ui/Stack.tsx'
 import { Jobs } from './jobs/Jobs.tsx'
 import { Licences } from './Licences.tsx'
 import { Sample } from './Sample.tsx'
-import styles from './Section.module.css'
 import { strings } from './strings.ts'
 
 const words = strings.about
@@ -20,57 +21,42 @@ export function AboutPage() {
   const role = member.is_owner ? words.owner : words.roles[member.role]
   return (
     <Page title={words.title} lead={words.lead}>
-      <dl className={styles.facts}>
-        <div>
-          <dt>{words.version}</dt>
-          <dd>
-            {words.name} {version}
-          </dd>
-        </div>
-        <div>
-          <dt>{words.plan}</dt>
-          <dd>{words.plans[workspace.plan]}</dd>
-        </div>
-        <div>
-          <dt>{words.member}</dt>
-          <dd>
-            {member.name}, {role}
-          </dd>
-        </div>
-        {audit !== undefined && (
-          <div>
-            <dt>{auditStrings.title}</dt>
-            <dd>
-              {auditStateInWords(audit)} <Link to="/settings/audit">{auditStrings.open}</Link>
-            </dd>
-          </div>
-        )}
-        {kept_on === 'desk' && (
-          <div>
-            <dt>{words.folder}</dt>
-            <dd>
-              <code>{folder}</code>
-              <CopyButton
-                look="quiet"
-                text={folder}
-                label={words.copyFolder}
-                doneLabel={strings.access.copied}
-                failedLabel={strings.access.copyFailed}
-              />
-            </dd>
-            <dd className={styles.quiet}>{words.folderHelp}</dd>
-          </div>
-        )}
-        {weakness !== null && (
-          <div>
-            <dt>{words.keys}</dt>
-            <dd>{weakness}</dd>
-          </div>
-        )}
-      </dl>
+      <FactList
+        facts={[
+          [words.version, `${words.name} ${version}`],
+          [words.plan, words.plans[workspace.plan]],
+          [words.member, `${member.name}, ${role}`],
+          [
+            auditStrings.title,
+            audit && (
+              <>
+                {auditStateInWords(audit)} <Link to="/settings/audit">{auditStrings.open}</Link>
+              </>
+            ),
+          ],
+          [words.folder, kept_on === 'desk' ? <Folder key="folder" folder={folder} /> : undefined],
+          [words.keys, weakness ?? undefined],
+        ]}
+      />
       <Jobs />
       <Sample />
       <Licences />
     </Page>
+  )
+}
+
+function Folder({ folder }: { folder: string }) {
+  return (
+    <>
+      <code>{folder}</code>{' '}
+      <CopyButton
+        look="quiet"
+        text={folder}
+        label={words.copyFolder}
+        doneLabel={strings.access.copied}
+        failedLabel={strings.access.copyFailed}
+      />
+      <Text tone="quiet">{words.folderHelp}</Text>
+    </>
   )
 }

@@ -1,6 +1,8 @@
 import type { Session } from '../../core/accounts/contract.ts'
 import { Callout } from '../ui/Callout.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
+import { FactList } from '../ui/FactList.tsx'
+import { Row } from '../ui/Stack.tsx'
 import styles from './Section.module.css'
 import { strings } from './strings.ts'
 
@@ -9,37 +11,36 @@ const words = strings.access
 export function Addresses({ api }: { api: Session['api'] }) {
   return (
     <section className={styles.section} aria-labelledby="addresses-title">
-      <div className={styles.head}>
+      <Row gap={2} align="center" isSpread className={styles.head}>
         <h2 id="addresses-title">{words.addresses}</h2>
-      </div>
+      </Row>
       {api === null ? (
         <Callout tone="warn" title={words.notListening.title}>
           {words.notListening.text}
         </Callout>
       ) : (
-        <dl className={styles.facts}>
-          <Address name={words.base} address={api.base_url} />
-          <Address name={words.governance} address={api.governance_url} />
-        </dl>
+        <FactList
+          facts={[
+            [words.base, <Address key="base" address={api.base_url} />],
+            [words.governance, <Address key="governance" address={api.governance_url} />],
+          ]}
+        />
       )}
     </section>
   )
 }
 
-function Address({ name, address }: { name: string; address: string }) {
+function Address({ address }: { address: string }) {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <code>{address}</code>
-        <CopyButton
-          look="quiet"
-          text={address}
-          label={words.copyBase}
-          doneLabel={words.copied}
-          failedLabel={words.copyFailed}
-        />
-      </dd>
-    </div>
+    <>
+      <code>{address}</code>{' '}
+      <CopyButton
+        look="quiet"
+        text={address}
+        label={words.copyBase}
+        doneLabel={words.copied}
+        failedLabel={words.copyFailed}
+      />
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { CopyButton } from '../ui/CopyButton.tsx'
+import { Stack } from '../ui/Stack.tsx'
 import styles from './CodeBlock.module.css'
 import { strings } from './strings.ts'
 
@@ -10,7 +11,7 @@ interface CodeBlockProps {
 
 export function CodeBlock({ label, code, isCopyable = false }: CodeBlockProps) {
   return (
-    <div className={styles.block}>
+    <Stack gap={2} align="start">
       <pre className={styles.code} tabIndex={0} role="region" aria-label={label}>
         {code}
       </pre>
@@ -22,6 +23,6 @@ export function CodeBlock({ label, code, isCopyable = false }: CodeBlockProps) {
           failedLabel={strings.access.copyFailed}
         />
       )}
-    </div>
+    </Stack>
   )
 }

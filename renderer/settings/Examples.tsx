@@ -1,4 +1,5 @@
 import { Loading } from '../ui/Loading.tsx'
+import { Row, Text } from '../ui/Stack.tsx'
 import { generateCall, KEY_VARIABLE, statusCall } from './calls.ts'
 import { CodeBlock } from './CodeBlock.tsx'
 import styles from './Section.module.css'
@@ -12,19 +13,19 @@ export function Examples({ baseUrl }: { baseUrl: string }) {
   const example = useExampleRequest()
   return (
     <section className={styles.section} aria-labelledby="examples-title">
-      <div className={styles.head}>
+      <Row gap={2} align="center" isSpread className={styles.head}>
         <h2 id="examples-title">{words.title}</h2>
-      </div>
+      </Row>
       {example === undefined ? (
         <Loading label={words.loading} />
       ) : (
         <div className={styles.stack}>
-          <p className={styles.quiet}>{words.text}</p>
+          <Text tone="quiet">{words.text}</Text>
           <CodeBlock label={words.key} code={`export COLOPHON_KEY='${words.keyPlaceholder}'`} />
           <h3>{words.generate}</h3>
           <CodeBlock label={words.generate} code={generateCall(baseUrl, KEY_VARIABLE, example)} isCopyable />
           <h3>{words.status}</h3>
-          <p className={styles.quiet}>{words.statusText}</p>
+          <Text tone="quiet">{words.statusText}</Text>
           <CodeBlock label={words.status} code={statusCall(baseUrl, KEY_VARIABLE)} isCopyable />
         </div>
       )}

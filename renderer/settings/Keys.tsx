@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ApiKey } from '../../core/accounts/contract.ts'
 import { Button } from '../ui/Button.tsx'
+import { Row, Text } from '../ui/Stack.tsx'
 import { CreateKey, type NewKey } from './CreateKey.tsx'
 import { KeyTable } from './KeyTable.tsx'
 import { RevokeKey } from './RevokeKey.tsx'
@@ -17,17 +18,13 @@ export function Keys({ keys }: { keys: ApiKey[] }) {
   const [revoking, setRevoking] = useState<ApiKey>()
   return (
     <section className={styles.section} aria-labelledby="keys-title">
-      <div className={styles.head}>
+      <Row gap={2} align="center" isSpread className={styles.head}>
         <h2 id="keys-title">{words.title}</h2>
         <Button look="primary" onClick={() => setIsCreating(true)}>
           {words.create}
         </Button>
-      </div>
-      {keys.length === 0 ? (
-        <p className={styles.quiet}>{words.empty}</p>
-      ) : (
-        <KeyTable keys={keys} onRevoke={setRevoking} />
-      )}
+      </Row>
+      {keys.length === 0 ? <Text tone="quiet">{words.empty}</Text> : <KeyTable keys={keys} onRevoke={setRevoking} />}
       {isCreating && (
         <CreateKey
           onCancel={() => setIsCreating(false)}

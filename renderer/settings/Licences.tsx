@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loading } from '../ui/Loading.tsx'
+import { Text } from '../ui/Stack.tsx'
 import styles from './Licences.module.css'
 import sectionStyles from './Section.module.css'
 import { strings } from './strings.ts'
@@ -15,7 +16,7 @@ export function Licences() {
       <h2 id="licences-title" className={sectionStyles.heading}>
         {words.title}
       </h2>
-      <p className={sectionStyles.quiet}>{words.text}</p>
+      <Text tone="quiet">{words.text}</Text>
       <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary>{words.show}</summary>
         {isOpen && <Packages />}
@@ -30,7 +31,7 @@ function Packages() {
   if (found.data === undefined) return <Loading label={words.loading} />
   const { packages, texts } = found.data.default
   return (
-    <ul className={styles.packages}>
+    <Text as="ul" size="label" className={styles.packages}>
       {packages.map(({ name, version, licence, text }) => (
         <li key={`${name} ${version}`}>
           <details>
@@ -39,6 +40,6 @@ function Packages() {
           </details>
         </li>
       ))}
-    </ul>
+    </Text>
   )
 }

@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { FailureNote } from '../ui/FailureNote.tsx'
 import { useNotices } from '../ui/Notices.tsx'
+import { Row, Text } from '../ui/Stack.tsx'
 import styles from './Section.module.css'
 import { strings } from './strings.ts'
 
@@ -26,7 +27,7 @@ export function Sample() {
   const { is_loaded: isLoaded, is_writing: isWriting, pieces, sources } = state.data
   return (
     <section className={styles.section} aria-labelledby="sample-heading">
-      <div className={styles.head}>
+      <Row gap={2} align="center" isSpread className={styles.head}>
         <h2 id="sample-heading">{words.title}</h2>
         {mayChange && !isLoaded && (
           <Button isBusy={load.isPending} onClick={() => load.mutate({})}>
@@ -38,8 +39,8 @@ export function Sample() {
             {words.remove}
           </Button>
         )}
-      </div>
-      <p className={styles.quiet}>{isLoaded ? words.here(pieces, sources, isWriting) : words.text}</p>
+      </Row>
+      <Text tone="quiet">{isLoaded ? words.here(pieces, sources, isWriting) : words.text}</Text>
       <FailureNote failure={failureOf(words.loadFailed, load.error)} />
       {isAsking && <RemoveSample onClose={() => setIsAsking(false)} />}
     </section>

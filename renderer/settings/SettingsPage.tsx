@@ -2,12 +2,15 @@ import { Link, Outlet } from '@tanstack/react-router'
 import styles from './SettingsPage.module.css'
 import { SETTINGS_SECTIONS } from './sections.ts'
 import { strings } from './strings.ts'
+import { Text } from '../ui/Stack.tsx'
 
 export function SettingsPage() {
   return (
     <div className={styles.settings}>
       <nav aria-label={strings.sections} className={styles.sections}>
-        <p className={styles.title}>{strings.title}</p>
+        <Text isStrong className={styles.title}>
+          {strings.title}
+        </Text>
         <ul>
           {SETTINGS_SECTIONS.map(({ to, label }) => (
             <li key={to}>

@@ -3,6 +3,7 @@ import { Button } from '../ui/Button.tsx'
 import { Callout } from '../ui/Callout.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { Text } from '../ui/Stack.tsx'
 import { CodeBlock } from './CodeBlock.tsx'
 import type { NewKey } from './CreateKey.tsx'
 import { generateCall } from './calls.ts'
@@ -43,7 +44,7 @@ export function ShownKey({ made, onClose }: { made: NewKey; onClose: () => void 
         <CodeBlock label={words.label} code={made.key} />
         {canTry && (
           <>
-            <p className={styles.quiet}>{words.try}</p>
+            <Text tone="quiet">{words.try}</Text>
             <CodeBlock
               label={strings.examples.generate}
               code={generateCall(api.base_url, made.key, example)}

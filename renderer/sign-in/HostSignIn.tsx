@@ -8,6 +8,7 @@ import { FailureNote } from '../ui/FailureNote.tsx'
 import { describedBy, Field } from '../ui/Field.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
+import { Text } from '../ui/Stack.tsx'
 import type { Leaving } from './leaving.ts'
 import { failureInWords, newPassphraseProblem, refusedField } from './passphrase-problems.ts'
 import { PassphraseField } from './PassphraseField.tsx'
@@ -35,9 +36,9 @@ export function HostSignIn({ left, isOver }: HostSignInProps) {
       <h1 id="sign-in-title" className={styles.title}>
         {isInvited ? words.welcome : words.title}
       </h1>
-      <p id="sign-in-lead" className={styles.lead}>
+      <Text id="sign-in-lead" tone="quiet">
         {lead}
-      </p>
+      </Text>
       <HostForm door={door} isInvited={isInvited} />
       <ByProvider door={door} isInvited={isInvited} isFresh={isInvited || left !== undefined} />
       {!isInvited && (
@@ -65,7 +66,7 @@ function ByProvider({ door, isInvited, isFresh }: { door: HostDoor; isInvited: b
   if (label === null || door.goToProvider === undefined) return null
   return (
     <>
-      <p className={styles.lead}>{words.or}</p>
+      <Text tone="quiet">{words.or}</Text>
       <FailureNote
         failure={
           fault === undefined ? undefined : (failureInWords(fault) ?? { title: strings.failed, message: fault.message })

@@ -1,5 +1,6 @@
 import type { Desk } from '../../core/desk/contract.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { Text } from '../ui/Stack.tsx'
 import styles from './SignIn.module.css'
 import { strings } from './strings.ts'
 
@@ -33,9 +34,9 @@ export function NameChoice({ members, chosen, problem, autoFocus, onChoose }: Na
         ))}
       </div>
       {problem !== undefined && (
-        <p id="sign-in-name-problem" className={styles.problem}>
+        <Text id="sign-in-name-problem" tone="danger" size="label" className={styles.problem}>
           <Icon name="warning" /> {problem}
-        </p>
+        </Text>
       )}
     </fieldset>
   )

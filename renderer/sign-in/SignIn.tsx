@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Desk } from '../../core/desk/contract.ts'
 import { Button } from '../ui/Button.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
+import { Text } from '../ui/Stack.tsx'
 import { FirstPassphrase } from './FirstPassphrase.tsx'
 import type { Leaving } from './leaving.ts'
 import { SignInForm } from './SignInForm.tsx'
@@ -26,9 +27,9 @@ export function SignIn({ desk, left, isOver }: SignInProps) {
       <h1 id="sign-in-title" className={styles.title}>
         {desk.workspace_name}
       </h1>
-      <p id="sign-in-lead" className={styles.lead}>
+      <Text id="sign-in-lead" tone="quiet">
         {owner === undefined ? leadOf(desk, left, isOver) : strings.first.lead(owner.name)}
-      </p>
+      </Text>
       {owner === undefined ? (
         <>
           <SignInForm key={String(hasCode)} desk={desk} hasCode={hasCode} choosesName={left === 'switch'} />

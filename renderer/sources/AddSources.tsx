@@ -4,7 +4,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Field, describedBy } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
-import styles from './Sources.module.css'
+import { Row, Text } from '../ui/Stack.tsx'
 import { strings } from './strings.ts'
 import type { Adding } from './use-add-sources.ts'
 
@@ -14,11 +14,16 @@ const ACCEPTED = '.pdf,.docx,.html,.htm,.md,.markdown,.txt'
 export function AddSources({ adding }: { adding: Adding }) {
   const picker = useRef<HTMLInputElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  if (!adding.isAllowed) return <p className={styles.note}>{strings.notAllowed}</p>
+  if (!adding.isAllowed)
+    return (
+      <Text tone="quiet" size="small">
+        {strings.notAllowed}
+      </Text>
+    )
   const [first] = adding.names
   return (
     <>
-      <div className={styles.adding}>
+      <Row gap={2}>
         <Button look="primary" isBusy={first !== undefined} onClick={() => picker.current?.click()}>
           <Icon name="plus" /> {strings.add}
         </Button>
@@ -34,10 +39,10 @@ export function AddSources({ adding }: { adding: Adding }) {
             event.target.value = ''
           }}
         />
-      </div>
-      <p className={styles.note} role="status">
+      </Row>
+      <Text tone="quiet" size="small" role="status">
         {first === undefined ? strings.drop : strings.adding(first)}
-      </p>
+      </Text>
       {isOpen && <FromWeb adding={adding} onClose={() => setIsOpen(false)} />}
     </>
   )

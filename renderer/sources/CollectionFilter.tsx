@@ -4,6 +4,7 @@ import chipStyles from '../library/filters/Filters.module.css'
 import { EditCollections } from './EditCollections.tsx'
 import { NewCollection } from './NewCollection.tsx'
 import { strings } from './strings.ts'
+import { Row } from '../ui/Stack.tsx'
 
 const words = strings.collections
 
@@ -20,7 +21,7 @@ export function CollectionFilter({ collections, chosen, mayWrite, onChoose }: Co
   const close = () => setOpen(undefined)
   if (collections.length === 0 && !mayWrite) return null
   return (
-    <div className={chipStyles.chips} role="group" aria-label={words.title}>
+    <Row gap="1 2" align="center" size="label" role="group" aria-label={words.title}>
       {collections.map(({ collection_id: id, name, source_ids: ids }) => (
         <button
           key={id}
@@ -44,6 +45,6 @@ export function CollectionFilter({ collections, chosen, mayWrite, onChoose }: Co
       )}
       {open === 'new' && <NewCollection onClose={close} />}
       {open === 'edit' && <EditCollections collections={collections} onClose={close} />}
-    </div>
+    </Row>
   )
 }

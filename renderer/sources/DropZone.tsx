@@ -1,6 +1,7 @@
 import { useState, type DragEvent, type ReactNode } from 'react'
 import styles from './Sources.module.css'
 import { strings } from './strings.ts'
+import { Text } from '../ui/Stack.tsx'
 
 interface DropZoneProps {
   isAllowed: boolean
@@ -33,7 +34,11 @@ export function DropZone({ isAllowed, onFiles, children }: DropZoneProps) {
       }}
     >
       {children}
-      {depth > 0 && <p className={styles.over}>{strings.dropNow}</p>}
+      {depth > 0 && (
+        <Text isStrong className={styles.over}>
+          {strings.dropNow}
+        </Text>
+      )}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
+import { Text } from '../ui/Stack.tsx'
 import { strings } from './strings.ts'
 
 const words = strings.collections
@@ -88,9 +89,9 @@ function CollectionName({ collection, onRemove }: { collection: Collection; onRe
       <Button look="quiet" aria-label={words.removeOne(name)} onClick={onRemove}>
         <Icon name="cross" />
       </Button>
-      <p id={`${id}-problem`} role="alert" className={chipStyles.problem}>
+      <Text id={`${id}-problem`} role="alert" tone="danger" size="label" className={chipStyles.problem}>
         {fault?.details[0]?.message ?? fault?.message}
-      </p>
+      </Text>
     </li>
   )
 }

@@ -7,7 +7,7 @@ import { canWrite, useSession } from '../app/session.ts'
 import { ViewState } from '../app/ViewState.tsx'
 import { FailureNote } from '../ui/FailureNote.tsx'
 import { Switch } from '../ui/Switch.tsx'
-import styles from './Sources.module.css'
+import { Stack } from '../ui/Stack.tsx'
 import { strings } from './strings.ts'
 
 const words = strings.collections
@@ -41,7 +41,7 @@ export function SourceCollections({ sourceId }: { sourceId: string }) {
           if (!mayWrite) return <p>{shown.map(({ name }) => name).join(', ')}</p>
           const held = wanted ?? collections.filter(has).map(({ collection_id: id }) => id)
           return (
-            <div className={styles.collections}>
+            <Stack gap={2} align="start">
               {collections.map(({ collection_id: id, name }) => (
                 <Switch
                   key={id}
@@ -55,7 +55,7 @@ export function SourceCollections({ sourceId }: { sourceId: string }) {
                   }}
                 />
               ))}
-            </div>
+            </Stack>
           )
         }}
       </ViewState>

@@ -1,15 +1,16 @@
 import { longDate } from '../../core/kernel/long-date.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { Source } from '../../core/sources/contract.ts'
 import { BackToList } from '../app/BackToList.tsx'
 import { useApi } from '../app/api.ts'
 import { useSession } from '../app/session.ts'
 import { ViewState } from '../app/ViewState.tsx'
 import { Callout } from '../ui/Callout.tsx'
+import { FactList, type Fact } from '../ui/FactList.tsx'
 import { Highlight } from '../ui/Highlight.tsx'
 import { Moment } from '../ui/Moment.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
 import { CorrectSource } from './CorrectSource.tsx'
 import { RefreshSource } from './RefreshSource.tsx'
 import { RemoveSource } from './RemoveSource.tsx'
@@ -28,18 +29,21 @@ export function SourcePage() {
       {({ body, ...one }) => (
         <article className={styles.source}>
           <BackToList to="/sources" label={strings.back} />
-          <header className={styles.title}>
-            <h1>{one.title}</h1>
-            {member.role !== 'viewer' && (
-              <div className={styles.actions}>
-                <CorrectSource key={one.source_id} source={one} />
-                {isWeb(one) && one.superseded_by === null && (
-                  <RefreshSource key={`fetch-${one.source_id}`} source={one} />
-                )}
-                <RemoveSource source={one} />
-              </div>
-            )}
-          </header>
+          <PageHead
+            isDetail
+            title={one.title}
+            actions={
+              member.role !== 'viewer' && (
+                <>
+                  <CorrectSource key={one.source_id} source={one} />
+                  {isWeb(one) && one.superseded_by === null && (
+                    <RefreshSource key={`fetch-${one.source_id}`} source={one} />
+                  )}
+                  <RemoveSource source={one} />
+                </>
+              )
+            }
+          />
           {one.superseded_by !== null && (
             <Callout tone="warn" title={strings.facts.superseded}>
               <Link to="/sources/$sourceId" params={{ sourceId: one.superseded_by }} search={(search) => search}>
@@ -95,7 +99,7 @@ function Facts({ source }: { source: Source }) {
     source.published_date === null || source.published_date_origin === null
       ? words.unknown
       : `${longDate(source.published_date)}, ${words.origins[source.published_date_origin]}`
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [words.author, source.author ?? words.unknown],
     [words.publisher, source.publisher ?? words.unknown],
     [words.published, dated],
@@ -111,18 +115,7 @@ function Facts({ source }: { source: Source }) {
     [words.retrieved, <Moment key="retrieved" at={source.retrieved_at} />],
     [words.words, source.word_count.toLocaleString('en')],
   ]
-  return (
-    <dl className={styles.facts}>
-      {facts
-        .filter(([, fact]) => fact !== undefined)
-        .map(([name, fact]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
-    </dl>
-  )
+  return <FactList facts={facts} />
 }
 
 function Uses({ sourceId }: { sourceId: string }) {

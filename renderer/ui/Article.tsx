@@ -15,7 +15,7 @@ export function Article({ title, body, level, hasPlaces = false }: ArticleProps)
   return (
     <article className={styles.article}>
       <Heading className={styles.title}>{title}</Heading>
-      <Markdown text={body} hasPlaces={hasPlaces} />
+      <Markdown text={body} hasPlaces={hasPlaces} title={title} />
     </article>
   )
 }

@@ -22,9 +22,10 @@ const schema = {
   },
 }
 
-function toNodes(markdown: string, hasPlaces: boolean): ReactNode {
+function toNodes(markdown: string, hasPlaces: boolean, title?: string): ReactNode {
   const pipeline = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use(rehypeSanitize, schema)
   const tree = pipeline.runSync(pipeline.parse(markdown))
+  if (title !== undefined) leaveOutTitle(tree, title)
   if (hasPlaces) notePlaces(tree, markdown)
   return toJsxRuntime(tree, {
     Fragment,
@@ -42,6 +43,19 @@ function notePlaces(tree: Root | Element, markdown: string): void {
     if (child.type !== 'text' || start === undefined || !markdown.startsWith(child.value, start)) return child
     return { type: 'element', tagName: 'span', properties: { dataStart: String(start) }, children: [child] }
   })
+}
+
+/** A text that begins with its title as a heading has it above itself already. */
+function leaveOutTitle(tree: Root, title: string): void {
+  const at = tree.children.findIndex(({ type }) => type === 'element')
+  const first = tree.children[at]
+  if (first?.type !== 'element' || !/^h[12]$/.test(first.tagName)) return
+  if (wordsOf(first).trim() === title.trim()) tree.children.splice(at, 1)
+}
+
+function wordsOf(node: ElementContent): string {
+  if (node.type === 'text') return node.value
+  return node.type === 'element' ? node.children.map(wordsOf).join('') : ''
 }
 
 function OutwardLink({ href, children }: { href?: string; children?: ReactNode }) {
@@ -96,8 +110,15 @@ function Table({ children }: { children?: ReactNode }) {
   )
 }
 
+interface MarkdownProps {
+  text: string
+  hasPlaces?: boolean
+  /** What stands above the text. */
+  title?: string | undefined
+}
+
 /** Markdown in the content face, built as React nodes from a sanitised tree; no HTML text is ever inserted. */
-export function Markdown({ text, hasPlaces = false }: { text: string; hasPlaces?: boolean }) {
-  const nodes = useMemo(() => toNodes(text, hasPlaces), [text, hasPlaces])
+export function Markdown({ text, hasPlaces = false, title }: MarkdownProps) {
+  const nodes = useMemo(() => toNodes(text, hasPlaces, title), [text, hasPlaces, title])
   return <div className="content">{nodes}</div>
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { classes } from './classes.ts'
+import { PageHead } from './PageHead.tsx'
 import styles from './Page.module.css'
 
 interface PageProps {
@@ -18,14 +19,7 @@ export function Page({ title, back, lead, actions, isWide = false, children }: P
   useWindowTitle(title)
   return (
     <div className={classes(styles.page, isWide && styles.wide)}>
-      <header className={styles.header}>
-        <div className={styles.titles}>
-          {back}
-          <h1 className={styles.title}>{title}</h1>
-          {lead !== undefined && <div className={styles.lead}>{lead}</div>}
-        </div>
-        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
-      </header>
+      <PageHead title={title} back={back} lead={lead} actions={actions} />
       {children}
     </div>
   )

@@ -2,6 +2,7 @@ import type { DashboardStats } from '../../core/dashboard/contract.ts'
 import { Part } from './Part.tsx'
 import { strings } from './strings.ts'
 import styles from './UsagePage.module.css'
+import { Text } from '../ui/Stack.tsx'
 
 const words = strings.allowance
 
@@ -9,17 +10,19 @@ export function AllowancePart({ stats: { allowance, cycle } }: { stats: Dashboar
   const { limit, used, reserved, remaining } = allowance
   return (
     <Part title={words.title}>
-      <p className={styles.figure}>{limit === null ? words.unlimited(used) : words.used(used, limit)}</p>
+      <Text isStrong className={styles.figure}>
+        {limit === null ? words.unlimited(used) : words.used(used, limit)}
+      </Text>
       {limit !== null && limit > 0 && (
         <meter className={styles.meter} min={0} max={limit} value={Math.min(used, limit)} aria-label={words.meter} />
       )}
-      <p className={styles.quiet}>
+      <Text tone="quiet" size="label">
         {[
           ...(remaining === null ? [] : [words.left(remaining)]),
           ...(reserved > 0 ? [words.reserved(reserved)] : []),
           ...(limit === null ? [] : [words.renews(cycle.end)]),
         ].join(' ')}
-      </p>
+      </Text>
     </Part>
   )
 }

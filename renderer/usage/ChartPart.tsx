@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { ColumnChart } from '../ui/ColumnChart.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
+import { Text } from '../ui/Stack.tsx'
 import { Part } from './Part.tsx'
 import { strings } from './strings.ts'
-import styles from './UsagePage.module.css'
 
 interface ChartPartProps {
   title: string
@@ -39,7 +39,9 @@ export function ChartPart({ title, text, none, label, nameTitle, valueTitle, row
         </Button>
       }
     >
-      <p className={styles.quiet}>{text}</p>
+      <Text tone="quiet" size="label">
+        {text}
+      </Text>
       {isTable ? (
         <DataTable
           label={strings.table(title)}

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import styles from './UsagePage.module.css'
+import { Row, Text } from '../ui/Stack.tsx'
 
 interface PartProps {
   title: string
@@ -14,11 +15,17 @@ export function Part({ title, none, actions, isWide = false, children }: PartPro
   const id = useId()
   return (
     <section aria-labelledby={id} className={styles.part} data-wide={isWide || undefined}>
-      <div className={styles.head}>
+      <Row gap={2} align="center" isSpread className={styles.head}>
         <h2 id={id}>{title}</h2>
         {none === undefined && actions}
-      </div>
-      {none === undefined ? children : <p className={styles.quiet}>{none}</p>}
+      </Row>
+      {none === undefined ? (
+        children
+      ) : (
+        <Text tone="quiet" size="label">
+          {none}
+        </Text>
+      )}
     </section>
   )
 }

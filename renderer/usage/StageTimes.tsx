@@ -4,9 +4,9 @@ import { ViewState } from '../app/ViewState.tsx'
 import { millisecondsInWords } from '../generate/duration.ts'
 import { strings as runStrings } from '../generate/strings.ts'
 import { DataTable } from '../ui/DataTable.tsx'
+import { Text } from '../ui/Stack.tsx'
 import { Part } from './Part.tsx'
 import { strings } from './strings.ts'
-import styles from './UsagePage.module.css'
 
 const words = strings.stages
 
@@ -16,7 +16,9 @@ export function StageTimes() {
     <ViewState query={times} loading={strings.loading}>
       {({ stages }) => (
         <Part title={words.title} none={stages.length === 0 ? words.none : undefined} isWide>
-          <p className={styles.quiet}>{words.text}</p>
+          <Text tone="quiet" size="label">
+            {words.text}
+          </Text>
           <DataTable
             label={words.table}
             rows={stages}

@@ -4,10 +4,10 @@ import { useApi } from '../app/api.ts'
 import { ViewState } from '../app/ViewState.tsx'
 import { reachedInWords } from '../passport/assurance-words.ts'
 import { DataTable } from '../ui/DataTable.tsx'
+import { Text } from '../ui/Stack.tsx'
 import { ChartPart } from './ChartPart.tsx'
 import { Part } from './Part.tsx'
 import { strings } from './strings.ts'
-import styles from './UsagePage.module.css'
 
 const words = strings.trends
 
@@ -70,7 +70,9 @@ function Levels({ weeks }: { weeks: readonly TrendWeek[] }) {
   const shown = weeks.filter(({ by_achieved: levels }) => levels.length > 0)
   return (
     <Part title={words.levels.title} none={shown.length === 0 ? words.levels.none : undefined}>
-      <p className={styles.quiet}>{words.levels.text}</p>
+      <Text tone="quiet" size="label">
+        {words.levels.text}
+      </Text>
       <DataTable
         label={strings.table(words.levels.title)}
         rows={shown}

@@ -6,6 +6,7 @@ import { strings as runStrings } from '../generate/strings.ts'
 import { reachedInWords } from '../passport/assurance-words.ts'
 import { BarTable } from '../ui/BarTable.tsx'
 import { Page } from '../ui/Page.tsx'
+import { Text } from '../ui/Stack.tsx'
 import { AllowancePart } from './AllowancePart.tsx'
 import { ByDay } from './ByDay.tsx'
 import { ModelUse } from './ModelUse.tsx'
@@ -108,7 +109,9 @@ function Reached({ assurance }: { assurance: DashboardStats['assurance'] }) {
   return (
     <Part title={words.title} none={rows.length === 0 ? strings.nothing : undefined}>
       <BarTable caption={words.title} nameTitle={words.name} valueTitle={strings.byDay.count} rows={rows} />
-      <p className={styles.quiet}>{words.missed(assurance.missed_contract)}</p>
+      <Text tone="quiet" size="label">
+        {words.missed(assurance.missed_contract)}
+      </Text>
     </Part>
   )
 }

@@ -11,6 +11,7 @@ import { Button } from '../ui/Button.tsx'
 import { Callout } from '../ui/Callout.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { useNotices } from '../ui/Notices.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
 import { AcknowledgeDialog } from './AcknowledgeDialog.tsx'
 import { FindingCard } from './FindingCard.tsx'
 import { HistoryPart } from './HistoryPart.tsx'
@@ -56,39 +57,45 @@ function AssetHead({ asset }: { asset: ValidityAsset }) {
   const mayWrite = canWrite(useSession())
   const isRunning = scan.isPending || scan_state === 'running'
   return (
-    <header className={styles.title}>
-      <h1 ref={heading} tabIndex={-1}>
-        {title}
-      </h1>
-      <p className={styles.overline}>
-        <span>{strings.states[scan_state]}</span>
-        {scanned_at !== null && (
-          <span>
-            {strings.scanned}: <Moment at={scanned_at} />
-          </span>
-        )}
-        <Link to="/library/$contentId" params={{ contentId: content_id }}>
-          {strings.piece}
-        </Link>
-        <Link to="/library/$contentId/passport" params={{ contentId: content_id }}>
-          {strings.passport}
-        </Link>
-      </p>
-      {mayWrite && (
-        <div className={styles.actions}>
-          <Button isBusy={isRunning} onClick={() => scan.mutate({ request_id: request_id ?? content_id })}>
-            {strings.scan}
-          </Button>
-          {needs_attention && (
-            <Button look="primary" onClick={() => setIsAsking(true)}>
-              {strings.acknowledge.open}
-            </Button>
-          )}
-        </div>
-      )}
+    <>
+      <PageHead
+        isDetail
+        title={title}
+        titleRef={heading}
+        facts={
+          <>
+            <span>{strings.states[scan_state]}</span>
+            {scanned_at !== null && (
+              <span>
+                {strings.scanned}: <Moment at={scanned_at} />
+              </span>
+            )}
+            <Link to="/library/$contentId" params={{ contentId: content_id }}>
+              {strings.piece}
+            </Link>
+            <Link to="/library/$contentId/passport" params={{ contentId: content_id }}>
+              {strings.passport}
+            </Link>
+          </>
+        }
+        actions={
+          mayWrite && (
+            <>
+              <Button isBusy={isRunning} onClick={() => scan.mutate({ request_id: request_id ?? content_id })}>
+                {strings.scan}
+              </Button>
+              {needs_attention && (
+                <Button look="primary" onClick={() => setIsAsking(true)}>
+                  {strings.acknowledge.open}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
       {isRunning && <Callout tone="accent" title={strings.scanning} />}
       {isAsking && <AcknowledgeDialog requestId={request_id ?? content_id} onClose={() => setIsAsking(false)} />}
-    </header>
+    </>
   )
 }
 

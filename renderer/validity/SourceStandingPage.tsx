@@ -10,6 +10,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Callout } from '../ui/Callout.tsx'
 import { Moment } from '../ui/Moment.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
 import { AcknowledgeSourceDialog } from './AcknowledgeSourceDialog.tsx'
 import { TONES } from './AssetRow.tsx'
 import { causeStrings as words } from './cause-strings.ts'
@@ -43,37 +44,42 @@ function SourceHead({ source }: { source: SourceStanding }) {
   const mayWrite = canWrite(useSession())
   const isWeb = /^https?:/.test(source_url)
   return (
-    <header className={styles.title}>
-      <h1 ref={heading} tabIndex={-1}>
-        {source_title}
-      </h1>
-      {isWeb && <p className={styles.address}>{source_url}</p>}
-      <p className={styles.overline}>
-        {is_in_library ? (
-          <Link to="/sources/$sourceId" params={{ sourceId: source_id }}>
-            {strings.finding.openSource}
-          </Link>
-        ) : (
-          <span>{words.gone}</span>
-        )}
-        {isWeb && (
-          <a href={source_url} target="_blank" rel="noreferrer noopener">
-            {strings.finding.openPage}
-          </a>
-        )}
-      </p>
-      {mayWrite && to_acknowledge > 0 && (
-        <div className={styles.actions}>
-          <Button look="primary" onClick={() => setIsAsking(true)}>
-            {words.acknowledge.open(to_acknowledge)}
-          </Button>
-        </div>
-      )}
+    <>
+      <PageHead
+        isDetail
+        title={source_title}
+        titleRef={heading}
+        facts={
+          <>
+            {isWeb && <span className={styles.address}>{source_url}</span>}
+            {is_in_library ? (
+              <Link to="/sources/$sourceId" params={{ sourceId: source_id }}>
+                {strings.finding.openSource}
+              </Link>
+            ) : (
+              <span>{words.gone}</span>
+            )}
+            {isWeb && (
+              <a href={source_url} target="_blank" rel="noreferrer noopener">
+                {strings.finding.openPage}
+              </a>
+            )}
+          </>
+        }
+        actions={
+          mayWrite &&
+          to_acknowledge > 0 && (
+            <Button look="primary" onClick={() => setIsAsking(true)}>
+              {words.acknowledge.open(to_acknowledge)}
+            </Button>
+          )
+        }
+      />
       {to_acknowledge === 0 && <Callout tone="good" title={findings.length === 0 ? words.clear : words.accepted} />}
       {isAsking && (
         <AcknowledgeSourceDialog sourceId={source_id} pieces={to_acknowledge} onClose={() => setIsAsking(false)} />
       )}
-    </header>
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import { describedBy, Field } from '../ui/Field.tsx'
 import { useNotices } from '../ui/Notices.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
+import { Text } from '../ui/Stack.tsx'
 import { strings } from './strings.ts'
 import styles from './Welcome.module.css'
 
@@ -89,7 +90,9 @@ export function Welcome() {
     <main className={styles.page}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <h1 className={styles.title}>{strings.title}</h1>
-        <p className={styles.lead}>{strings.lead[keptOn]}</p>
+        <Text tone="quiet" className={styles.lead}>
+          {strings.lead[keptOn]}
+        </Text>
         {FIELDS.map(({ name, label, help, missing, autoComplete }, at) => {
           const problem = wasTried && names[name].trim() === '' ? missing : undefined
           return (
@@ -118,11 +121,15 @@ export function Welcome() {
             {strings.startWithSample}
           </Button>
         </div>
-        <p className={styles.writer}>{strings.ways}</p>
+        <Text tone="quiet" size="label">
+          {strings.ways}
+        </Text>
         <Button look="quiet" isBusy={welcome.isPending} onClick={(event) => submit(event, 'models')}>
           {strings.startWithModel}
         </Button>
-        <p className={styles.writer}>{strings.writer}</p>
+        <Text tone="quiet" size="label">
+          {strings.writer}
+        </Text>
       </form>
     </main>
   )

@@ -141,34 +141,6 @@ function showFacts(packet) {
   )
 }
 
-/** The words from one offset to another, those of claims marked; each piece knows where it begins. */
-function pieces(body, from, to, claims) {
-  const inside = claims.filter((claim) => claim.claim_end > from && claim.claim_start < to)
-  const cuts = [...new Set([from, to, ...inside.flatMap((claim) => [claim.claim_start, claim.claim_end])])]
-    .filter((at) => at >= from && at <= to)
-    .sort((one, other) => one - other)
-  return cuts.slice(0, -1).map((start, at) => {
-    const end = cuts[at + 1]
-    const isClaim = inside.some((claim) => claim.claim_start <= start && claim.claim_end >= end)
-    return made(isClaim ? 'mark' : 'span', { 'data-start': String(start) }, body.slice(start, end))
-  })
-}
-
-function showText(body, claims) {
-  let at = 0
-  for (const line of body.split('\n')) {
-    const mark = /^ {0,3}#{1,6} +/.exec(line)?.[0].length ?? 0
-    const kind =
-      mark > 0
-        ? { class: 'heading', role: 'heading', 'aria-level': '3' }
-        : /^ *([-*+]|\d+[.)]) /.test(line)
-          ? { class: 'item' }
-          : {}
-    if (line.trim() !== '') part('text').append(made('p', kind, ...pieces(body, at + mark, at + line.length, claims)))
-    at += line.length + 1
-  }
-}
-
 function showClaims(evidence) {
   const claims = evidence?.claims ?? []
   part('claims-note').textContent =
@@ -221,7 +193,7 @@ function pointFields(packet, id) {
     made(
       'label',
       { class: 'label', for: `point-${at}-${id}` },
-      `If you approve, as it is or with exact changes, say what is right: ${message} ${sentences.map((sentence) => `“${sentence}”`).join(' ')}`,
+      `If you approve, as it is or with exact changes, say what is right: ${[message, ...sentences.filter(Boolean).map((sentence) => `“${sentence}”`)].join(' ')}`,
     ),
     made('textarea', { id: `point-${at}-${id}`, class: 'short', maxlength: '2000', 'aria-describedby': 'problem' }),
   ])

@@ -20,6 +20,7 @@ import { tasks } from './tasks.mjs'
 import { team } from './team.mjs'
 import { texts } from './texts.mjs'
 import { trials } from './trials.mjs'
+import { typing } from './typing.mjs'
 import { quickBody, submitMany, untilAllEnded, untilEnded } from './runs.mjs'
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
@@ -29,7 +30,7 @@ const folder = mkdtempSync(join(tmpdir(), 'colophon-bench-'))
 /** @type {Record<string, () => unknown>} */
 const all = {
   ...{ reads, submits, burst, resumption, overhead: () => quickOverhead(folder), evidence, library, desk, tasks },
-  ...{ reviews, validity, audit: () => audit(folder), compliance, texts, trials, publishing, team },
+  ...{ reviews, validity, audit: () => audit(folder), compliance, texts, trials, publishing, team, typing },
 }
 const named = process.argv.slice(2)
 const unknown = named.filter((name) => !(name in all))

@@ -99,7 +99,7 @@ describe.skipIf(!hasBrowser)('the page of a packet in Chromium, opened as a file
     await page.keyboard.type('The dose is missing.')
     await page.getByLabel('Request evidence for this claim').first().press('Space')
     await page.evaluate(() => {
-      const words = document.querySelectorAll('#text [data-start]')[3]?.firstChild
+      const words = document.querySelectorAll('#text [data-start]')[0]?.firstChild
       if (words !== null && words !== undefined) getSelection()?.setBaseAndExtent(words, 1, words, 6)
     })
     await page.getByRole('button', { name: 'Use the selected words' }).press('Enter')

@@ -107,7 +107,7 @@ describe.skipIf(!hasBrowser)('the verifier page in Chromium, opened as a file an
     })
     await page.goto(address)
     await page.getByLabel(/^Record/).setInputFiles(files.passport)
-    await page.getByText(/knows no Ed25519/).waitFor()
+    await page.getByText(/cannot check Ed25519 signatures/).waitFor()
   })
 })
 

@@ -50,7 +50,7 @@ export function pointsToAnswer(issues: readonly QualityIssue[], body: string): P
       finding_id: findingId(first),
       code: first.code,
       message: first.message,
-      sentences: [...new Set(sentences)],
+      sentences: [...new Set(sentences)].filter((sentence) => sentence !== ''),
     }
   })
 }

@@ -66,7 +66,7 @@ function adjudication({ vertical, isDisputed }: RoutingFacts, reviews: readonly 
   const asked = vertical?.on_disagreement
   if (isDisputed !== true || asked === undefined || asked === 'none') return []
   if (reviews.some(({ qualification }) => qualification === asked)) return []
-  const detail = `Reviewers disagree about this text; the vertical ${vertical?.name ?? ''} then asks for ${asked} review.`
+  const detail = `Reviewers disagree about this text; the ${vertical?.name ?? ''} rules then ask for ${asked} review.`
   const reason: ReviewReason = { signal: 'finding', rule: DISAGREEMENT, detail }
   return [{ ...review(asked, DEFAULT_SLA_HOURS, [reason]), order: 1 }]
 }
@@ -76,12 +76,12 @@ function verticalReviews(vertical: RoutingFacts['vertical']): Unordered[] {
   const { id, name, review_rules, is_regulated } = vertical
   if (review_rules.length > 0) {
     return review_rules.map((rule) => {
-      const detail = `Pieces of the vertical ${name} need ${rule.qualification} review.`
+      const detail = `Pieces under the ${name} rules need ${rule.qualification} review.`
       return review(rule.qualification, rule.sla_hours, [{ signal: 'vertical', rule: `${id}.review_rules`, detail }])
     })
   }
   if (!is_regulated) return []
-  const detail = `The vertical ${name} is regulated and names no reviewers of its own.`
+  const detail = `The ${name} rules are for a regulated field and name no reviewers of their own.`
   return [review('compliance', DEFAULT_SLA_HOURS, [{ signal: 'vertical', rule: 'regulated_without_rules', detail }])]
 }
 

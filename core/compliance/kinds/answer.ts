@@ -48,5 +48,5 @@ export function answeredAt(rule: Answering, { decision: { verdict, cue } }: Foun
 
 /** How a sentence about a rule says what becomes of a text. */
 export function answerWords(answer: Answer): string {
-  return answer === 'ask' ? ' A person is asked.' : ''
+  return answer === 'ask' ? ' Needs human review.' : ''
 }

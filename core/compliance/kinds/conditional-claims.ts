@@ -47,7 +47,7 @@ export const conditionalClaims = ruleKind({
     sentence: ({ phrase, condition }) =>
       condition.check === 'citation'
         ? `“${phrase}” needs a backed citation in the same sentence.`
-        : `“${phrase}” needs a person’s word on its condition.`,
+        : `“${phrase}” needs human review of its condition.`,
     summary: ({ length }) =>
       length === 1 ? '1 claim that needs its condition met' : `${length} claims that need their condition met`,
   },

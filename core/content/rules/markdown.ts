@@ -14,6 +14,20 @@ const SCHEMA = {
 }
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze()
+/** What begins inside a line: no block depends on it, and it is most of the work of reading a text. */
+const INLINE = [
+  ...['attention', 'autolink', 'characterEscape', 'characterReference', 'codeText', 'hardBreakEscape', 'htmlText'],
+  ...['labelEnd', 'labelStartImage', 'labelStartLink', 'strikethrough', 'tasklistCheck', 'gfmFootnoteCall'],
+  ...['wwwAutolink', 'protocolAutolink', 'emailAutolink'],
+]
+const blocks = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(function withoutInline() {
+    const data = this.data()
+    data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { disable: { null: INLINE } }]
+  })
+  .freeze()
 const renderer = unified()
   .use(remarkParse)
   .use(remarkGfm)
@@ -30,6 +44,11 @@ export function renderMarkdown(markdown: string): string {
 /** The syntax tree of a Markdown text. */
 export function markdownTree(markdown: string): Root {
   return parser.parse(markdown)
+}
+
+/** The blocks of a Markdown text, their words as they stand there. */
+export function blockTree(markdown: string): Root {
+  return blocks.parse(markdown)
 }
 
 /** What a Markdown text says, without its marks; blocks are separated by a space. */

@@ -1,6 +1,6 @@
 import { slugify } from '../../kernel/text.ts'
 import type { ContentSection } from '../contract.ts'
-import { markdownTree, plainText } from './markdown.ts'
+import { blockTree, plainText } from './markdown.ts'
 
 /** Which section id a heading stood for in the revision before; an empty heading is the opening. */
 export interface OutlineEntry {
@@ -71,7 +71,7 @@ export interface HeadingPlace {
 
 /** The headings of a Markdown text in order, as a reader sees them: none inside code, lists or quotations. */
 export function headingsOf(body: string): HeadingPlace[] {
-  return markdownTree(body).children.flatMap((node) => {
+  return blockTree(body).children.flatMap((node) => {
     const [start, end] = [node.position?.start.offset, node.position?.end.offset]
     if (node.type !== 'heading' || start === undefined || end === undefined) return []
     const line = node.position?.start.line ?? 1

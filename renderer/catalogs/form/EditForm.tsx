@@ -3,6 +3,7 @@ import type { CatalogKind } from '../../../core/catalog/contract.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useNotices } from '../../ui/Notices.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { Row } from '../../ui/Stack.tsx'
 import { EntryPreview } from '../preview/EntryPreview.tsx'
 import { RuleBench } from '../trial/RuleBench.tsx'
 import { strings as trialStrings } from '../trial/strings.ts'
@@ -53,11 +54,11 @@ export function EditForm({ kind, id, isCopy, newest, edit }: EditFormProps) {
         >
           <h2 className="visually-hidden">{strings.form}</h2>
           <FormFields specs={specs} at="" document={draft.document} problems={problems} change={change} />
-          <div className={styles.foot}>
+          <Row gap="2 3" align="center" className={styles.foot}>
             {save(isCopy ? strings.saveNew : strings.save(newest + 1))}
             <Discard edit={edit} />
             <p role="status">{keptWords(edit.isKept)}</p>
-          </div>
+          </Row>
         </form>
         <aside className={styles.preview} aria-label={strings.preview} tabIndex={0}>
           <h2 className="visually-hidden">{strings.preview}</h2>

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Stack, Text } from '../../ui/Stack.tsx'
 import { listAt, valueAt } from './document-edits.ts'
 import type { FieldSpec, Json } from '../../../core/kernel/form-fields.ts'
 import styles from './Form.module.css'
@@ -47,14 +48,18 @@ export function ItemsField({ spec, path, members, document, problems, change }: 
   }
 
   return (
-    <div className={styles.list} role="group" aria-labelledby={`${id}-label`}>
-      <h3 id={`${id}-label`} className={styles.heading}>
+    <Stack gap={2} className={styles.list} role="group" aria-labelledby={`${id}-label`}>
+      <Text id={`${id}-label`} as="h3" size="lead">
         {spec.label}
-      </h3>
-      <p className={styles.help}>
+      </Text>
+      <Text tone="quiet" size="label" className={styles.help}>
         {spec.help} {items.length > 1 && strings.itemsHint}
-      </p>
-      {own !== undefined && <p className={styles.problem}>{own}</p>}
+      </Text>
+      {own !== undefined && (
+        <Text tone="danger" size="label">
+          {own}
+        </Text>
+      )}
       <ul ref={list} className={styles.items}>
         {items.map((item, at) => {
           const itemPath = `${path}.${at}`
@@ -69,7 +74,9 @@ export function ItemsField({ spec, path, members, document, problems, change }: 
                 }}
               >
                 <summary className={styles.summary} onKeyDown={(event) => pressed(event, at)}>
-                  <span className={styles.name}>{nameOf(item, at)}</span>
+                  <Text as="span" isStrong className={styles.name}>
+                    {nameOf(item, at)}
+                  </Text>
                   {isAtFault && <Badge tone="danger">{strings.needsLook}</Badge>}
                 </summary>
                 {(open === at || isAtFault) && <div className={styles.fields}>{members(spec.fields, itemPath)}</div>}
@@ -108,6 +115,6 @@ export function ItemsField({ spec, path, members, document, problems, change }: 
           <Icon name="plus" /> {/^[aeiou]/.test(spec.item) ? strings.addItemAn(spec.item) : strings.addItem(spec.item)}
         </Button>
       </div>
-    </div>
+    </Stack>
   )
 }

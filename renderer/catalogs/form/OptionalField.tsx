@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { Stack, Text } from '../../ui/Stack.tsx'
 import { valueAt } from './document-edits.ts'
 import type { FieldSpec } from '../../../core/kernel/form-fields.ts'
 import styles from './Form.module.css'
@@ -15,15 +16,19 @@ export function OptionalField({ spec, path, members, document, change }: Optiona
   const isThere = (valueAt(document, path) ?? null) !== null
   const id = idOf(path)
   return (
-    <div className={styles.list} role="group" aria-labelledby={`${id}-label`}>
-      <h3 id={`${id}-label`} className={styles.heading}>
+    <Stack gap={2} className={styles.list} role="group" aria-labelledby={`${id}-label`}>
+      <Text id={`${id}-label`} as="h3" size="lead">
         {spec.label}
-      </h3>
-      {spec.help !== undefined && <p className={styles.help}>{spec.help}</p>}
+      </Text>
+      {spec.help !== undefined && (
+        <Text tone="quiet" size="label" className={styles.help}>
+          {spec.help}
+        </Text>
+      )}
       {isThere && <div className={styles.fields}>{members(spec.fields, path)}</div>}
       <div>
         <Button onClick={() => change(path, isThere ? null : spec.empty)}>{isThere ? spec.remove : spec.add}</Button>
       </div>
-    </div>
+    </Stack>
   )
 }

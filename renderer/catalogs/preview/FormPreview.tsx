@@ -1,36 +1,49 @@
-import { useState } from 'react'
 import type { TemplateDetail, TemplateField } from '../../../core/catalog/contract.ts'
-import { FieldControl } from '../../generate/FieldControl.tsx'
-import { toFormValue, type FormValue } from '../../generate/form-values.ts'
+import { strings as formStrings } from '../../generate/strings.ts'
 import styles from '../Catalogs.module.css'
 import { strings } from '../strings.ts'
+import { Stack, Text } from '../../ui/Stack.tsx'
 
 const words = strings.formPreview
 
-/** The form that people fill in, with the template's example in it. */
+/** The fields that people fill in, each with what the template’s example has there. */
 export function FormPreview({ template }: { template: TemplateDetail }) {
-  const [entered, setEntered] = useState<Record<string, FormValue>>({})
   const { required_fields: required, optional_parameters: optional, example_input: example } = template
-  const control = (field: TemplateField, at: number, isRequired: boolean) => {
-    const entry = `${field.type} ${field.name}`
-    return (
-      <FieldControl
-        key={`${isRequired ? 'required' : 'optional'} ${at} ${field.type}`}
-        field={{ ...field, name: `preview-${isRequired ? 'r' : 'o'}${at}` }}
-        isRequired={isRequired}
-        value={entered[entry] ?? toFormValue(field, example[field.name] ?? field.default)}
-        problem={undefined}
-        onChange={(value) => setEntered((before) => ({ ...before, [entry]: value }))}
-        onBlur={() => undefined}
-      />
-    )
-  }
+  const shown = (field: TemplateField, at: number, isRequired: boolean) => (
+    <div key={`${isRequired ? 'required' : 'optional'} ${at}`}>
+      <dt>
+        {field.label}, {isRequired ? formStrings.form.requiredMark : formStrings.form.optionalMark}
+      </dt>
+      <dd>
+        <Text tone="quiet" size="label">
+          {field.description}
+        </Text>
+        <Example value={example[field.name] ?? field.default} />
+      </dd>
+    </div>
+  )
   return (
-    <section aria-labelledby="form-preview" className={styles.part}>
+    <Stack aria-labelledby="form-preview" as="section" gap={3} className={styles.part}>
       <h3 id="form-preview">{words.title}</h3>
-      <p className={styles.quiet}>{words.text}</p>
-      {required.map((field, at) => control(field, at, true))}
-      {optional.map((field, at) => control(field, at, false))}
-    </section>
+      <Text tone="quiet" size="label">
+        {words.text}
+      </Text>
+      <dl className={styles.facts}>
+        {required.map((field, at) => shown(field, at, true))}
+        {optional.map((field, at) => shown(field, at, false))}
+      </dl>
+    </Stack>
+  )
+}
+
+function Example({ value }: { value: unknown }) {
+  if (value === undefined || value === null || value === '') return null
+  if (!Array.isArray(value)) return <p>{typeof value === 'string' ? value : JSON.stringify(value)}</p>
+  return (
+    <ul>
+      {value.map((item, at) => (
+        <li key={at}>{String(item)}</li>
+      ))}
+    </ul>
   )
 }

@@ -2,6 +2,7 @@ import type { VerticalDetail } from '../../../core/catalog/contract.ts'
 import { policyRules } from '../../../core/compliance/kinds/policy-rules.ts'
 import styles from '../Catalogs.module.css'
 import { strings } from '../strings.ts'
+import { Stack, Text } from '../../ui/Stack.tsx'
 
 const words = strings.sentences
 
@@ -9,15 +10,19 @@ const words = strings.sentences
 export function RuleSentences({ vertical }: { vertical: VerticalDetail }) {
   const sentences = sentencesOf(vertical)
   return (
-    <section aria-labelledby="rule-sentences" className={styles.part}>
+    <Stack aria-labelledby="rule-sentences" as="section" gap={3} className={styles.part}>
       <h3 id="rule-sentences">{words.title}</h3>
-      {sentences.length === 0 && <p className={styles.quiet}>{words.nothing}</p>}
-      <ul className={styles.sentences}>
+      {sentences.length === 0 && (
+        <Text tone="quiet" size="label">
+          {words.nothing}
+        </Text>
+      )}
+      <Stack as="ul" gap={1} className={styles.sentences}>
         {sentences.map((sentence, at) => (
           <li key={at}>{sentence}</li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   )
 }
 

@@ -4,6 +4,8 @@ import type { StyleProfileDetail } from '../../../core/catalog/contract.ts'
 import type { StyleMeasure } from '../../../core/trials/contract.ts'
 import { useApi } from '../../app/api.ts'
 import { Callout } from '../../ui/Callout.tsx'
+import { FactList } from '../../ui/FactList.tsx'
+import { Stack, Text } from '../../ui/Stack.tsx'
 import styles from '../Catalogs.module.css'
 import { strings } from '../strings.ts'
 import { useSettled } from '../trial/use-settled.ts'
@@ -25,15 +27,19 @@ export function SampleMeasure({ style }: { style: StyleProfileDetail }) {
     retry: false,
   })
   return (
-    <section aria-labelledby="sample-measure" className={styles.part}>
+    <Stack aria-labelledby="sample-measure" as="section" gap={3} className={styles.part}>
       <h3 id="sample-measure">{words.title}</h3>
-      {sample === '' && <p className={styles.quiet}>{words.none}</p>}
+      {sample === '' && (
+        <Text tone="quiet" size="label">
+          {words.none}
+        </Text>
+      )}
       {sample !== '' && <blockquote className={styles.sample}>{sample}</blockquote>}
       {measured.error !== null && <p>{words.failed}</p>}
       {measured.error === null && measured.data !== undefined && sample !== '' && (
         <Measured measure={measured.data} style={style} />
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -46,15 +52,12 @@ function Measured({ measure, style }: { measure: StyleMeasure; style: StyleProfi
   ]
   return (
     <>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {measure.words < FEW_WORDS && <p className={styles.quiet}>{words.short}</p>}
+      <FactList facts={facts} />
+      {measure.words < FEW_WORDS && (
+        <Text tone="quiet" size="label">
+          {words.short}
+        </Text>
+      )}
       {measure.issues.length === 0 ? (
         <p>{words.good}</p>
       ) : (

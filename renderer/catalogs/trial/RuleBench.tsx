@@ -10,6 +10,7 @@ import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
 import { describedBy, Field } from '../../ui/Field.tsx'
 import { FailureNote } from '../../ui/FailureNote.tsx'
 import { TextArea } from '../../ui/TextInput.tsx'
+import { Row, Stack, Text } from '../../ui/Stack.tsx'
 import { markedParts } from './marked-parts.ts'
 import { strings } from './strings.ts'
 import styles from './Trial.module.css'
@@ -36,7 +37,7 @@ export function RuleBench({ rules }: { rules: ComplianceRules }) {
   const help = strings.textHelp
   const { data } = answer
   return (
-    <div className={styles.bench}>
+    <Stack gap={3} className={styles.bench}>
       <Field id={id} label={strings.text} help={help}>
         <TextArea
           id={id}
@@ -64,11 +65,13 @@ export function RuleBench({ rules }: { rules: ComplianceRules }) {
               )}
             </div>
           )}
-          <p className={styles.quiet}>{strings.unverified}</p>
+          <Text tone="quiet" size="label">
+            {strings.unverified}
+          </Text>
           <Answers answers={data.rules} />
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -77,9 +80,13 @@ function Answers({ answers }: { answers: readonly RuleAnswer[] }) {
   const found = answers.filter(({ answer }) => answer !== 'absent')
   const absent = answers.filter(({ answer }) => answer === 'absent')
   return (
-    <section aria-labelledby="bench-rules" className={styles.bench}>
+    <Stack aria-labelledby="bench-rules" as="section" gap={3} className={styles.bench}>
       <h3 id="bench-rules">{strings.rules}</h3>
-      {answers.length === 0 && <p className={styles.quiet}>{strings.noRules}</p>}
+      {answers.length === 0 && (
+        <Text tone="quiet" size="label">
+          {strings.noRules}
+        </Text>
+      )}
       <div role="status">{found.length > 0 && <AnswerList answers={found} />}</div>
       {absent.length > 0 && (
         <details className={styles.more}>
@@ -87,7 +94,7 @@ function Answers({ answers }: { answers: readonly RuleAnswer[] }) {
           <AnswerList answers={absent} />
         </details>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -95,12 +102,16 @@ function AnswerList({ answers }: { answers: readonly RuleAnswer[] }) {
   return (
     <ul className={styles.answers}>
       {answers.map(({ rule_id, rule_type, answer, findings }) => (
-        <li key={`${rule_type}-${rule_id}`} className={styles.answer}>
+        <Row key={`${rule_type}-${rule_id}`} as="li" gap="1 2" align="baseline">
           <Badge tone={TONES[answer]}>{strings.answers[answer]}</Badge>
-          <span className={styles.rule}>{rule_id}</span>
-          <span className={styles.quiet}>{RULE_KINDS[rule_type].words.name}</span>
+          <Text as="span" isStrong className={styles.rule}>
+            {rule_id}
+          </Text>
+          <Text as="span" tone="quiet" size="label">
+            {RULE_KINDS[rule_type].words.name}
+          </Text>
           <Met findings={findings} />
-        </li>
+        </Row>
       ))}
     </ul>
   )
@@ -111,13 +122,13 @@ function Met({ findings }: Pick<RuleAnswer, 'findings'>) {
   const placed = findings.filter(({ excerpt }) => excerpt !== '')
   if (placed.length === 0) return null
   return (
-    <ul className={styles.met}>
+    <Text as="ul" size="label" className={styles.met}>
       {placed.map(({ answer, excerpt, cue }, at) => (
         <li key={at}>
           “{excerpt}”: {strings.answers[answer].toLowerCase()}
           {strings.by(cue)}
         </li>
       ))}
-    </ul>
+    </Text>
   )
 }

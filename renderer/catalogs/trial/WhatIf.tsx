@@ -6,6 +6,7 @@ import { failureOf } from '../../app/faults.ts'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FailureNote } from '../../ui/FailureNote.tsx'
+import { Row, Stack, Text } from '../../ui/Stack.tsx'
 import { strings } from './strings.ts'
 import styles from './Trial.module.css'
 import { useLibraryTrial, type LibraryTrial } from './use-library-trial.ts'
@@ -25,22 +26,26 @@ export function WhatIf({ verticalId, rules, publish }: WhatIfProps) {
   const { trial, start, cancel } = useLibraryTrial(verticalId)
   const isRunning = trial?.state === 'running'
   return (
-    <div className={styles.bench}>
-      <p className={styles.quiet}>{words.text}</p>
-      <div className={styles.tools}>
+    <Stack gap={3} className={styles.bench}>
+      <Text tone="quiet" size="label">
+        {words.text}
+      </Text>
+      <Row gap={2}>
         <Button look={trial === undefined ? 'primary' : 'plain'} isBusy={isRunning} onClick={() => start(rules)}>
           {trial === undefined || isRunning ? words.start : words.again}
         </Button>
         {isRunning && <Button onClick={cancel}>{words.cancel}</Button>}
-      </div>
+      </Row>
       {trial !== undefined && <Outcome trial={trial} isStale={!isRunning && trial.rules !== rules} />}
       {trial?.state === 'done' && (
-        <div className={styles.publish}>
-          <p className={styles.quiet}>{words.publishText}</p>
+        <Stack gap={2} align="start" className={styles.publish}>
+          <Text tone="quiet" size="label">
+            {words.publishText}
+          </Text>
           {publish}
-        </div>
+        </Stack>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -72,20 +77,24 @@ function Outcome({ trial, isStale }: { trial: LibraryTrial; isStale: boolean }) 
           ))}
         </ul>
       )}
-      {changed > pieces.length && <p className={styles.quiet}>{words.more(changed - pieces.length)}</p>}
+      {changed > pieces.length && (
+        <Text tone="quiet" size="label">
+          {words.more(changed - pieces.length)}
+        </Text>
+      )}
     </>
   )
 }
 
 function Piece({ piece }: { piece: PieceChange }) {
   return (
-    <li className={styles.piece}>
-      <div className={styles.answer}>
+    <Stack as="li" gap={1} className={styles.piece}>
+      <Row gap="1 2" align="baseline">
         <Badge tone={TONES[piece.change]}>{words.changes[piece.change]}</Badge>
         <Link to="/library/$contentId" params={{ contentId: piece.content_id }}>
           {piece.title}
         </Link>
-      </div>
+      </Row>
       <ul className={styles.findings}>
         {piece.added.map((finding, at) => (
           <Finding key={`added-${at}`} kind={words.added} finding={finding} />
@@ -94,7 +103,7 @@ function Piece({ piece }: { piece: PieceChange }) {
           <Finding key={`removed-${at}`} kind={words.removed} finding={finding} />
         ))}
       </ul>
-    </li>
+    </Stack>
   )
 }
 
@@ -102,7 +111,9 @@ function Finding({ kind, finding }: { kind: string; finding: ChangedFinding }) {
   return (
     <li>
       {kind}: {finding.excerpt === '' ? finding.message : `“${finding.excerpt}”`}{' '}
-      <span className={styles.quiet}>{finding.rule_id}</span>
+      <Text as="span" tone="quiet" size="label">
+        {finding.rule_id}
+      </Text>
     </li>
   )
 }

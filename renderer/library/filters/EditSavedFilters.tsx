@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import { Text } from '../../ui/Stack.tsx'
 import styles from './Filters.module.css'
 import { strings } from './strings.ts'
 import type { SavedFilters } from './use-saved-filters.ts'
@@ -29,9 +30,9 @@ export function EditSavedFilters({ saved, onClose }: { saved: SavedFilters; onCl
         ))}
       </ul>
       {!saved.hasRoom && (
-        <p role="alert" className={styles.problem}>
+        <Text role="alert" tone="danger" size="label" className={styles.problem}>
           {words.noRoom}
-        </p>
+        </Text>
       )}
     </Dialog>
   )
@@ -61,9 +62,9 @@ function FilterName({ name, saved }: { name: string; saved: SavedFilters }) {
         <Icon name="cross" />
       </Button>
       {problem !== undefined && (
-        <p role="alert" className={styles.problem}>
+        <Text role="alert" tone="danger" size="label" className={styles.problem}>
           {problem}
-        </p>
+        </Text>
       )}
     </li>
   )

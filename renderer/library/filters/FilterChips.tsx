@@ -1,4 +1,5 @@
 import { Icon } from '../../ui/Icon.tsx'
+import { Row } from '../../ui/Stack.tsx'
 import { isFiltered, type LibrarySearch } from '../library-search.ts'
 import { strings as libraryStrings } from '../strings.ts'
 import { useCatalogNames } from '../use-catalog-names.ts'
@@ -29,7 +30,7 @@ export function FilterChips({ search, onChange }: FilterChipsProps) {
     ...(review === undefined || part === 'review' ? {} : { review }),
   })
   return (
-    <ul className={styles.chips} aria-label={strings.active}>
+    <Row as="ul" gap="1 2" align="center" size="label" aria-label={strings.active}>
       {chips.map(({ part, label }) => (
         <li key={part}>
           <button
@@ -50,6 +51,6 @@ export function FilterChips({ search, onChange }: FilterChipsProps) {
           </button>
         </li>
       )}
-    </ul>
+    </Row>
   )
 }

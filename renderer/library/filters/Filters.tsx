@@ -9,6 +9,7 @@ import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { SearchInput } from '../../ui/SearchInput.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { Row, Stack, Text } from '../../ui/Stack.tsx'
 import styles from './Filters.module.css'
 import { readLibrarySearch, type LibrarySearch } from '../library-search.ts'
 import { strings } from '../strings.ts'
@@ -38,8 +39,8 @@ export function Filters({ search, onChange }: { search: LibrarySearch; onChange:
     ...(templates.data?.templates ?? []).map(({ id, name }) => ({ value: id, label: name })),
   ]
   return (
-    <div className={styles.filters}>
-      <div className={styles.head}>
+    <Stack gap={2} className={styles.filters}>
+      <Row gap="0 3" align="center" className={styles.head}>
         <h1 id="library-title">{strings.title}</h1>
         <RunsLink />
         {canWrite(session) && (
@@ -47,9 +48,9 @@ export function Filters({ search, onChange }: { search: LibrarySearch; onChange:
             <Icon name="plus" /> {words.newPiece}
           </Link>
         )}
-      </div>
+      </Row>
       <SettledSearch value={search.q ?? ''} onChange={(q) => set({ q })} />
-      <div className={styles.selects}>
+      <Text as="div" size="label" className={styles.selects}>
         <Button
           look="quiet"
           className={styles.toggle}
@@ -66,9 +67,9 @@ export function Filters({ search, onChange }: { search: LibrarySearch; onChange:
           value={search.sort ?? '-created_at'}
           onChange={(sort) => set({ sort: sort })}
         />
-      </div>
+      </Text>
       {isOpen && (
-        <div id="library-filters" className={styles.selects}>
+        <Text id="library-filters" as="div" size="label" className={styles.selects}>
           <Select
             id="library-template"
             label={words.template}
@@ -90,11 +91,11 @@ export function Filters({ search, onChange }: { search: LibrarySearch; onChange:
             value={search.review ?? ''}
             onChange={(review) => set({ review })}
           />
-        </div>
+        </Text>
       )}
       <FilterChips search={search} onChange={onChange} />
       <SavedFilterRow search={search} onChange={onChange} />
-    </div>
+    </Stack>
   )
 }
 

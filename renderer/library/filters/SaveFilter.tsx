@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import { Text } from '../../ui/Stack.tsx'
 import type { LibrarySearch } from '../library-search.ts'
 import styles from './Filters.module.css'
 import { strings } from './strings.ts'
@@ -47,9 +48,9 @@ export function SaveFilter({ search, saved, onClose }: SaveFilterProps) {
           aria-describedby={`${id}-problem`}
           onChange={(event) => setName(event.target.value)}
         />
-        <p id={`${id}-problem`} role="alert" className={styles.problem}>
+        <Text id={`${id}-problem`} role="alert" tone="danger" size="label" className={styles.problem}>
           {wasTried && problem}
-        </p>
+        </Text>
       </div>
     </FormDialog>
   )

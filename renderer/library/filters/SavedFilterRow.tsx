@@ -6,6 +6,7 @@ import { isSameSearch } from './saved-filters.ts'
 import { SaveFilter } from './SaveFilter.tsx'
 import { strings } from './strings.ts'
 import { useSavedFilters } from './use-saved-filters.ts'
+import { Row } from '../../ui/Stack.tsx'
 
 interface SavedFilterRowProps {
   search: LibrarySearch
@@ -21,7 +22,7 @@ export function SavedFilterRow({ search, onChange }: SavedFilterRowProps) {
   const close = () => setOpen(undefined)
   if (saved.filters.length === 0 && !canSave) return null
   return (
-    <div className={styles.chips} role="group" aria-label={strings.saved}>
+    <Row gap="1 2" align="center" size="label" role="group" aria-label={strings.saved}>
       {saved.filters.map(({ name, search: kept }) => (
         <button
           key={name}
@@ -45,6 +46,6 @@ export function SavedFilterRow({ search, onChange }: SavedFilterRowProps) {
       )}
       {open === 'new' && <SaveFilter search={search} saved={saved} onClose={close} />}
       {open === 'edit' && <EditSavedFilters saved={saved} onClose={close} />}
-    </div>
+    </Row>
   )
 }

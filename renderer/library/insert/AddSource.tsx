@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import { Row } from '../../ui/Stack.tsx'
 import styles from './Insert.module.css'
 import { strings } from './strings.ts'
 import { useAddSource } from './use-add-source.ts'
@@ -17,7 +18,7 @@ export function AddSource({ onAdded }: { onAdded: (sourceId: string) => void }) 
   return (
     <section className={styles.adding} aria-label={words.adding}>
       <p className={styles.note}>{words.adding}</p>
-      <div className={styles.row}>
+      <Row gap={2} align="end" className={styles.row}>
         <Field id="cite-address" label={words.address}>
           <TextInput
             id="cite-address"
@@ -48,7 +49,7 @@ export function AddSource({ onAdded }: { onAdded: (sourceId: string) => void }) 
             if (file !== undefined) void adding.addFile(file)
           }}
         />
-      </div>
+      </Row>
       <p id="cite-added" role="status" className={adding.said?.isProblem === true ? styles.problem : styles.note}>
         {adding.said?.text}
       </p>

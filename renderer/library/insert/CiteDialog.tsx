@@ -10,6 +10,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import { Text } from '../../ui/Stack.tsx'
 import { AddSource } from './AddSource.tsx'
 import styles from './Insert.module.css'
 import { strings } from './strings.ts'
@@ -108,7 +109,9 @@ export function CiteDialog({ sentence, onCite, onClose }: CiteDialogProps) {
           <label className={styles.passage}>
             <input type="radio" name="passage" checked={isWhole} onChange={() => setKey(WHOLE)} />
             <span className={styles.text}>{words.whole}</span>
-            <span className={styles.quiet}>{words.wholeNote}</span>
+            <Text as="span" tone="quiet" size="small" className={styles.quiet}>
+              {words.wholeNote}
+            </Text>
           </label>
         )}
       </fieldset>
@@ -139,9 +142,9 @@ function PassageChoice({ passage, isChosen, onChoose }: PassageChoiceProps) {
     <label className={styles.passage}>
       <input type="radio" name="passage" checked={isChosen} onChange={() => onChoose(keyOf(passage))} />
       <span className={styles.text}>{text}</span>
-      <span className={styles.quiet}>
+      <Text as="span" tone="quiet" size="small" className={styles.quiet}>
         {[title, publisher, day === null ? words.noDate : longDate(day)].filter(Boolean).join(' · ')}
-      </span>
+      </Text>
     </label>
   )
 }

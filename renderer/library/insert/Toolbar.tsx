@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { Row } from '../../ui/Stack.tsx'
 import { FORMATS, type Format } from '../editing/formatting.ts'
 import { ariaKeysOf, keysOf } from '../margins/shortcuts.ts'
 import styles from './Insert.module.css'
@@ -18,7 +19,7 @@ const keepFocus = (event: MouseEvent) => event.preventDefault()
 /** Formats what is selected, and puts things into the text at the cursor. */
 export function Toolbar({ onFormat, onLink, onCite, onPicture }: ToolbarProps) {
   return (
-    <div className={styles.toolbar} role="group" aria-label={strings.toolbar}>
+    <Row gap={1} align="center" className={styles.toolbar} role="group" aria-label={strings.toolbar}>
       {FORMATS.map((format) => (
         <button
           key={format}
@@ -41,6 +42,6 @@ export function Toolbar({ onFormat, onLink, onCite, onPicture }: ToolbarProps) {
       <Button look="quiet" onClick={onPicture} aria-keyshortcuts={ariaKeysOf('picture')} title={keysOf('picture')}>
         {strings.picture}
       </Button>
-    </div>
+    </Row>
   )
 }

@@ -1,7 +1,7 @@
 import { CommentsPane } from '../../comments/CommentsPane.tsx'
 import { strings } from '../../comments/strings.ts'
 import { Loading } from '../../ui/Loading.tsx'
-import styles from '../PieceEditor.module.css'
+import { Text } from '../../ui/Stack.tsx'
 import type { EditorComments } from '../use-comments.tsx'
 import { ariaKeysOf, keysOf } from './shortcuts.ts'
 
@@ -13,7 +13,7 @@ interface CommentsMarginProps {
 /** The comments beside the text in the editor. */
 export function CommentsMargin({ contentId, commenting }: CommentsMarginProps) {
   const { comments, chosen, show, add } = commenting
-  if (contentId === undefined || add === undefined) return <p className={styles.hint}>{strings.unsavedNew}</p>
+  if (contentId === undefined || add === undefined) return <Text tone="quiet">{strings.unsavedNew}</Text>
   if (comments === undefined) return <Loading label={strings.loading} lines={4} />
   return (
     <CommentsPane

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Row } from '../../ui/Stack.tsx'
 import styles from './MarginToggles.module.css'
 import { ariaKeysOf, keysOf, SHORTCUT_NAMES } from './shortcuts.ts'
 import { strings } from './strings.ts'
@@ -12,7 +13,7 @@ const VIEWS = ['outline', 'markdown'] as const
 export function MarginToggles({ margins }: { margins: Margins }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <div className={styles.toggles} role="group" aria-label={strings.toggles}>
+    <Row gap={1} size="label" role="group" aria-label={strings.toggles}>
       {VIEWS.map((margin) => (
         <button
           key={margin}
@@ -58,6 +59,6 @@ export function MarginToggles({ margins }: { margins: Margins }) {
           ))}
         </dl>
       </Dialog>
-    </div>
+    </Row>
   )
 }

@@ -6,6 +6,7 @@ import { useRequestedEvidence } from '../../reviews/use-requested-evidence.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { Stack, Text } from '../../ui/Stack.tsx'
 import styles from '../PieceEditor.module.css'
 import type { EditorComments } from '../use-comments.tsx'
 import type { LiveChecks } from '../use-live-checks.ts'
@@ -32,7 +33,7 @@ export function Margins({ margins, commenting, ...checking }: MarginsProps) {
     comments: <CommentsMargin contentId={checking.base?.content_id} commenting={commenting} />,
   }
   return (
-    <div className={styles.side}>
+    <Stack className={styles.side}>
       <Tabs
         label={strings.tabs}
         value={tab}
@@ -44,7 +45,7 @@ export function Margins({ margins, commenting, ...checking }: MarginsProps) {
           {strings.hide}
         </Button>
       </div>
-    </div>
+    </Stack>
   )
 }
 
@@ -56,7 +57,7 @@ function Checks({ base, live, ...shown }: ChecksProps) {
   const asked = useRequestedEvidence(base?.content_id)
   if (live.checks === undefined) {
     return base === undefined ? (
-      <p className={styles.hint}>{checkStrings.blank}</p>
+      <Text tone="quiet">{checkStrings.blank}</Text>
     ) : (
       <Loading label={checkStrings.loading} lines={6} />
     )

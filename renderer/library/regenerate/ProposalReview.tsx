@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Markdown } from '../../ui/Markdown.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { Row, Stack, Text } from '../../ui/Stack.tsx'
 import { TextDiff } from '../TextDiff.tsx'
 import styles from './Regenerate.module.css'
 import { strings } from './strings.ts'
@@ -42,12 +43,16 @@ export function ProposalReview({ proposal, hasPlace, isUnsaved, isBusy, onAccept
     canAccept && isUnsaved ? words.unsaved : undefined,
   ].filter((note) => note !== undefined)
   return (
-    <section className={styles.proposal} aria-label={words.title(heading)}>
-      <header className={styles.head}>
+    <Stack as="section" gap={2} className={styles.proposal} aria-label={words.title(heading)}>
+      <Row as="header" gap={2} align="center" isSpread className={styles.head}>
         <h2>{words.title(heading)}</h2>
         {!isSame && <SegmentedControl label={words.show} choices={SHOWN} value={shown} onChange={setShown} />}
-      </header>
-      {instructions !== null && <p className={styles.quiet}>{words.asked(instructions)}</p>}
+      </Row>
+      {instructions !== null && (
+        <Text tone="quiet" size="label">
+          {words.asked(instructions)}
+        </Text>
+      )}
       {!isSame && (
         <div className={styles.texts} tabIndex={0} role="group" aria-label={words.texts}>
           {shown === 'changes' ? (
@@ -60,7 +65,7 @@ export function ProposalReview({ proposal, hasPlace, isUnsaved, isBusy, onAccept
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
-      <div className={styles.actions}>
+      <Row gap={2}>
         {canAccept && (
           <Button look="primary" isBusy={isBusy} onClick={onAccept}>
             {words.accept}
@@ -72,7 +77,7 @@ export function ProposalReview({ proposal, hasPlace, isUnsaved, isBusy, onAccept
         {!isSame && (
           <CopyButton text={after} label={words.copy} doneLabel={words.copied} failedLabel={words.copyFailed} />
         )}
-      </div>
-    </section>
+      </Row>
+    </Stack>
   )
 }

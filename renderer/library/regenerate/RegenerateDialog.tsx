@@ -11,9 +11,9 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { FailureNote } from '../../ui/FailureNote.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { TextArea } from '../../ui/TextInput.tsx'
+import { Stack, Text } from '../../ui/Stack.tsx'
 import { strings as libraryStrings } from '../strings.ts'
 import { savedSectionOf } from '../text-sections.ts'
-import styles from './Regenerate.module.css'
 import { strings } from './strings.ts'
 
 const words = strings.dialog
@@ -79,11 +79,11 @@ export function RegenerateDialog(props: RegenerateDialogProps) {
         </>
       }
     >
-      <div className={styles.field}>
+      <Stack gap={1}>
         <label htmlFor={`${id}-instructions`}>{words.instructions}</label>
-        <p id={`${id}-help`} className={styles.quiet}>
+        <Text id={`${id}-help`} tone="quiet" size="label">
           {words.instructionsHelp}
-        </p>
+        </Text>
         <TextArea
           id={`${id}-instructions`}
           aria-describedby={`${id}-help`}
@@ -91,15 +91,19 @@ export function RegenerateDialog(props: RegenerateDialogProps) {
           value={instructions}
           onChange={(event) => setInstructions(event.target.value)}
         />
-        {isBuiltin && <p className={styles.quiet}>{words.builtin}</p>}
-      </div>
-      <div className={styles.field}>
+        {isBuiltin && (
+          <Text tone="quiet" size="label">
+            {words.builtin}
+          </Text>
+        )}
+      </Stack>
+      <Stack gap={1}>
         <p aria-hidden>{words.tier}</p>
         <SegmentedControl label={words.tier} choices={TIERS} value={tier} onChange={setTier} />
-        <p className={styles.quiet}>
+        <Text tone="quiet" size="label">
           {words.metered} {isUnsaved && words.unsaved(base.revision + 1)}
-        </p>
-      </div>
+        </Text>
+      </Stack>
       {isUnknown && <Callout tone="danger" title={words.unknown} isAlert />}
       <FailureNote failure={failureOf(words.failed, asking.error)} />
     </Dialog>

@@ -3,7 +3,7 @@ import { strings as runStrings } from '../../generate/strings.ts'
 import { useRun } from '../../generate/use-run.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Callout } from '../../ui/Callout.tsx'
-import styles from './Regenerate.module.css'
+import { Row, Text } from '../../ui/Stack.tsx'
 import { strings } from './strings.ts'
 
 interface SectionRunProps {
@@ -31,11 +31,13 @@ export function SectionRun({ requestId, heading, onDismiss }: SectionRunProps) {
   const stage = run?.progress.stage ?? null
   return (
     <Callout tone="accent" title={strings.underway(heading)} actions={<CancelRun requestId={requestId} />}>
-      <div className={styles.progress}>
+      <Row gap={3} align="center">
         <progress max={100} value={run?.progress.percent ?? 0} aria-label={runStrings.run.progress} />
         <span>{stage === null ? runStrings.run.waiting : runStrings.stages[stage]}</span>
-      </div>
-      <p className={styles.quiet}>{strings.goOn}</p>
+      </Row>
+      <Text tone="quiet" size="label">
+        {strings.goOn}
+      </Text>
     </Callout>
   )
 }

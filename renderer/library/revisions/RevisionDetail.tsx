@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Moment } from '../../ui/Moment.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { Row, Text } from '../../ui/Stack.tsx'
 import { strings as libraryStrings } from '../strings.ts'
 import { TextDiff } from '../TextDiff.tsx'
 import { MadeBy } from './MadeBy.tsx'
@@ -51,18 +52,18 @@ export function RevisionDetail({ item, revision, against, others, onAgainst, onR
   const isCurrent = revision === item.revision
   return (
     <>
-      <div className={styles.tools}>
-        <div className={styles.top}>
-          <h2 className={styles.heading}>
+      <Row gap="2 3" align="center" className={styles.tools}>
+        <Row gap={2} align="center" isSpread className={styles.top}>
+          <Text as="h2" size="lead">
             {strings.revision(revision)}
             {own.data !== undefined && <Made text={own.data} />}
-          </h2>
+          </Text>
           {mayWrite && !isCurrent && (
             <Button look="primary" disabled={own.data === undefined} onClick={() => setIsAsking(true)}>
               {strings.restore(revision)}
             </Button>
           )}
-        </div>
+        </Row>
         <SegmentedControl label={strings.show} choices={SHOWN} value={shown} onChange={setShown} />
         {shown === 'changes' && !(isCurrent && against === revision) && (
           <label className={styles.compare} htmlFor="revision-against">
@@ -77,7 +78,7 @@ export function RevisionDetail({ item, revision, against, others, onAgainst, onR
             </span>
           </label>
         )}
-      </div>
+      </Row>
       <div className={styles.shown}>
         <ViewState query={own} loading={strings.loadingText}>
           {(text) =>

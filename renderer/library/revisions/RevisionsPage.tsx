@@ -9,6 +9,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { useWindowTitle } from '../../ui/Page.tsx'
 import { StateMessage } from '../../ui/StateMessage.tsx'
 import { listStyles, VirtualList } from '../../ui/VirtualList.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import { PieceView } from '../PieceHead.tsx'
 import { RevisionDetail } from './RevisionDetail.tsx'
 import { RevisionRow } from './RevisionRow.tsx'
@@ -43,7 +44,7 @@ function Revisions({ item }: { item: ContentItem }) {
   const show = (next: { revision?: number; against?: number }) =>
     navigate({ to: '.', search: (search) => ({ ...search, against: undefined, ...next }), replace: true })
   return (
-    <div className={styles.page}>
+    <Stack className={styles.page}>
       <header className={styles.head}>
         <h1 className={styles.title}>{strings.title(item.title)}</h1>
       </header>
@@ -56,7 +57,7 @@ function Revisions({ item }: { item: ContentItem }) {
         )
       ) : (
         <div className={styles.columns}>
-          <section className={styles.list} aria-label={strings.list}>
+          <Stack as="section" className={styles.list} aria-label={strings.list}>
             <p className={listStyles.count}>{strings.count(total)}</p>
             <VirtualList
               items={revisions}
@@ -76,7 +77,7 @@ function Revisions({ item }: { item: ContentItem }) {
             >
               {(row) => <RevisionRow revision={row} isCurrent={row.revision === item.revision} />}
             </VirtualList>
-          </section>
+          </Stack>
           <div ref={detail} tabIndex={-1} className={styles.detail}>
             {total === 1 ? (
               <StateMessage {...strings.only} />
@@ -96,6 +97,6 @@ function Revisions({ item }: { item: ContentItem }) {
           </div>
         </div>
       )}
-    </div>
+    </Stack>
   )
 }

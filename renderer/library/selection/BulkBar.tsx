@@ -3,6 +3,7 @@ import { useAnnounce } from '../../app/Announcer.tsx'
 import { canWrite, useSession } from '../../app/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Row, Text } from '../../ui/Stack.tsx'
 import { useArchive } from '../use-archive.ts'
 import styles from './BulkBar.module.css'
 import { strings } from './strings.ts'
@@ -28,10 +29,10 @@ export function BulkBar({ chosen, isArchive, onChoose }: BulkBarProps) {
     onChoose(new Set())
   }
   return (
-    <div className={styles.bar} role="toolbar" aria-label={strings.bar}>
-      <p className={styles.count}>
+    <Row gap="1 2" align="center" size="label" className={styles.bar} role="toolbar" aria-label={strings.bar}>
+      <Text isStrong className={styles.count}>
         {progress === undefined ? strings.chosen(chosen.size) : strings.exporting(progress.done + 1, progress.of)}
-      </p>
+      </Text>
       {canWrite(session) && (
         <Button isBusy={isBusy} onClick={() => act(isArchive ? bringBack : archive)}>
           {isArchive ? strings.unarchive : strings.archive}
@@ -43,6 +44,6 @@ export function BulkBar({ chosen, isArchive, onChoose }: BulkBarProps) {
       <Button look="quiet" aria-label={strings.none} title={strings.none} onClick={() => onChoose(new Set())}>
         <Icon name="cross" />
       </Button>
-    </div>
+    </Row>
   )
 }

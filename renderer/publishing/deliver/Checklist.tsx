@@ -1,5 +1,6 @@
 import type { PublishPreview } from '../../../core/publishing/delivery-contract.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import styles from './Deliver.module.css'
 import { strings } from './strings.ts'
 
@@ -11,7 +12,7 @@ export function Checklist({ preview }: { preview: PublishPreview | undefined }) 
   return (
     <section aria-labelledby="publish-checklist">
       <h3 id="publish-checklist">{words.title}</h3>
-      <ul className={styles.checklist}>
+      <Stack as="ul" gap={1} size="label" className={styles.checklist}>
         {preview.checklist.map(({ code, is_met, is_required, message }) => (
           <li key={code} data-is-met={is_met}>
             <Icon name={is_met ? 'check' : 'warning'} />
@@ -22,7 +23,7 @@ export function Checklist({ preview }: { preview: PublishPreview | undefined }) 
             </span>
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { FailureNote } from '../../ui/FailureNote.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { exactMoment } from '../../ui/Moment.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import styles from './Deliver.module.css'
 import { LostWords } from './LostWords.tsx'
 import { strings } from './strings.ts'
@@ -162,7 +163,7 @@ function Columns({ versions, target, link, left, onLeave }: ColumnsProps) {
     onLeave?.(isLeft ? [...left, part] : left.filter((one) => one !== part))
   return (
     <>
-      <div className={styles.room}>
+      <Stack gap={5} className={styles.room}>
         {versions.fields.map((field) => (
           <ThreeVersions
             key={field.field}
@@ -172,7 +173,7 @@ function Columns({ versions, target, link, left, onLeave }: ColumnsProps) {
               : { isLeft: left.includes(field.field), onLeave: (isLeft) => leave(field.field, isLeft) })}
           />
         ))}
-      </div>
+      </Stack>
       {versions.notices.map((notice) => (
         <p key={notice} className={styles.quiet}>
           {notice}

@@ -3,6 +3,7 @@ import type { ContentItem } from '../../../core/content/contract.ts'
 import type { Delivery } from '../../../core/publishing/delivery-contract.ts'
 import { useApi } from '../../app/api.ts'
 import { classes } from '../../ui/classes.ts'
+import { Stack } from '../../ui/Stack.tsx'
 import partStyles from '../Publishing.module.css'
 import styles from './Deliver.module.css'
 import { DeliveryCard } from './DeliveryCard.tsx'
@@ -16,12 +17,12 @@ export function DeliveriesPart({ item }: { item: ContentItem }) {
   const deliveries = useQuery(useApi().publishing.deliveries.queryOptions({ input })).data?.publications ?? []
   if (deliveries.length === 0) return null
   return (
-    <section className={partStyles.part} aria-labelledby="piece-deliveries">
+    <Stack as="section" gap={2} className={partStyles.part} aria-labelledby="piece-deliveries">
       <h2 id="piece-deliveries">{words.title}</h2>
       {[...byTarget(deliveries)].map(([target_id, sent]) => (
         <OfTarget key={target_id} sent={sent} item={item} />
       ))}
-    </section>
+    </Stack>
   )
 }
 
@@ -34,13 +35,13 @@ function OfTarget({ sent: [newest, ...earlier], item }: { sent: readonly Deliver
       {earlier.length > 0 && (
         <details className={styles.fold}>
           <summary>{words.earlier(earlier.length)}</summary>
-          <ul className={partStyles.list}>
+          <Stack as="ul" gap={3} className={partStyles.list}>
             {earlier.map((one) => (
               <li key={one.publication_id}>
                 <DeliveryCard delivery={one} item={item} isTakable={false} />
               </li>
             ))}
-          </ul>
+          </Stack>
         </details>
       )}
     </div>

@@ -6,6 +6,7 @@ import { useApi } from '../../app/api.ts'
 import { canWrite, useSession } from '../../app/session.ts'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
 import { exactMoment, Moment } from '../../ui/Moment.tsx'
+import { Text } from '../../ui/Stack.tsx'
 import styles from './Deliver.module.css'
 import { DeliverySteps } from './DeliverySteps.tsx'
 import { momentIn, ownZone } from './publish-form.ts'
@@ -167,11 +168,11 @@ function PublicPage({ delivery: { public_checks } }: { delivery: Delivery }) {
         {isGood && <>. {words.checked}</>}
       </p>
       {!isGood && (
-        <ul className={styles.notices}>
+        <Text as="ul" size="label" className={styles.notices}>
           {last.findings.map((finding) => (
             <li key={finding}>{finding}</li>
           ))}
-        </ul>
+        </Text>
       )}
     </div>
   )

@@ -8,8 +8,8 @@ import { describedBy, Field } from '../../ui/Field.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { TagInput } from '../../ui/TagInput.tsx'
 import { TextArea, TextInput } from '../../ui/TextInput.tsx'
+import { FactList } from '../../ui/FactList.tsx'
 import styles from './Deliver.module.css'
-import { FactLines } from './FactLines.tsx'
 import { PictureFields } from './PictureFields.tsx'
 import type { FormProblems, PublishForm } from './publish-form.ts'
 import { RareFields } from './RareFields.tsx'
@@ -168,7 +168,7 @@ function OfTarget({ target, kind, preview }: Pick<LookPartProps, 'target' | 'kin
   ] as const
   return (
     <div>
-      <FactLines facts={facts} />
+      <FactList className={styles.facts} facts={facts} />
       {mayChange && (
         <p className={styles.quiet}>
           <Link to="/settings/publishing">{strings.changeTarget}</Link>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { PublishPreview } from '../../../core/publishing/delivery-contract.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { Row, Stack, Text } from '../../ui/Stack.tsx'
 import styles from './Deliver.module.css'
 import sheet from './preview-page.css?url&no-inline'
 import { strings } from './strings.ts'
@@ -12,8 +13,8 @@ type Kind = 'page' | 'source'
 export function PreviewPart({ preview, isAsking }: { preview: PublishPreview | undefined; isAsking: boolean }) {
   const [kind, setKind] = useState<Kind>('page')
   return (
-    <section className={styles.preview} aria-labelledby="publish-preview">
-      <div className={styles.previewHead}>
+    <Stack as="section" gap={3} className={styles.preview} aria-labelledby="publish-preview">
+      <Row gap={2} align="center" isSpread>
         <h3 id="publish-preview">{strings.preview}</h3>
         <SegmentedControl
           label={strings.previewKind}
@@ -21,7 +22,7 @@ export function PreviewPart({ preview, isAsking }: { preview: PublishPreview | u
           value={kind}
           onChange={setKind}
         />
-      </div>
+      </Row>
       {preview === undefined ? (
         isAsking && <Loading label={strings.previewLoading} />
       ) : (
@@ -41,7 +42,7 @@ export function PreviewPart({ preview, isAsking }: { preview: PublishPreview | u
           <Notices notices={preview.notices} />
         </>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -50,11 +51,11 @@ function Notices({ notices }: { notices: readonly string[] }) {
   return (
     <div>
       <h4>{strings.dropped}</h4>
-      <ul className={styles.notices}>
+      <Text as="ul" size="label" className={styles.notices}>
         {notices.map((notice) => (
           <li key={notice}>{notice}</li>
         ))}
-      </ul>
+      </Text>
     </div>
   )
 }

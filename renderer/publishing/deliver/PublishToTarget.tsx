@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { FailureNote } from '../../ui/FailureNote.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import { Checklist } from './Checklist.tsx'
 import styles from './Deliver.module.css'
 import { LookPart } from './LookPart.tsx'
@@ -83,7 +84,7 @@ export function PublishToTarget(props: PublishToTargetProps) {
         </>
       }
     >
-      <div className={styles.room}>
+      <Stack gap={5} className={styles.room}>
         <div className={styles.columns}>
           <div className={styles.parts}>
             <section aria-label={strings.what}>
@@ -123,7 +124,7 @@ export function PublishToTarget(props: PublishToTargetProps) {
           </div>
           <PreviewPart preview={preview} isAsking={asking.isAsking} />
         </div>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import type { PostFieldName } from '../../../core/publishing/target-contract.ts'
 import { describedBy, Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import styles from './Deliver.module.css'
 import type { FormProblems, PublishForm } from './publish-form.ts'
 import { strings } from './strings.ts'
@@ -28,7 +29,7 @@ export function RareFields({ form, problems, takes, authors, onChange }: RareFie
   return (
     <details className={styles.fold} open={isWrong || undefined}>
       <summary>{strings.more}</summary>
-      <div className={styles.more}>
+      <Stack gap={4}>
         {hasAuthors && (
           <Field
             id="publish-author"
@@ -102,7 +103,7 @@ export function RareFields({ form, problems, takes, authors, onChange }: RareFie
             />
           </Field>
         )}
-      </div>
+      </Stack>
     </details>
   )
 }

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { Conflict } from '../../../core/publishing/delivery-contract.ts'
 import { ChangedWords } from '../../library/ChangedWords.tsx'
 import { Switch } from '../../ui/Switch.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import { foldedRows, isComparable, wordDiff, type DiffRow } from '../../library/word-diff.ts'
 import styles from './Deliver.module.css'
 import { strings } from './strings.ts'
@@ -58,9 +59,9 @@ interface VersionProps {
 
 function Version({ title, name, rows, none }: VersionProps) {
   return (
-    <div className={styles.version}>
+    <Stack gap={1}>
       <h4>{title}</h4>
-      <div className={styles.text} role="group" tabIndex={0} aria-label={`${name}, ${title}`}>
+      <Stack gap={2} className={styles.text} role="group" tabIndex={0} aria-label={`${name}, ${title}`}>
         {rows.length === 0 && <p className={styles.quiet}>{none}</p>}
         {foldedRows(rows, 1).map(({ at, rows: run, isFolded }) =>
           isFolded ? (
@@ -75,8 +76,8 @@ function Version({ title, name, rows, none }: VersionProps) {
             ))
           ),
         )}
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   )
 }
 

@@ -3,10 +3,11 @@ import type { PublishPreview } from '../../../core/publishing/delivery-contract.
 import { AssuranceBadge } from '../../passport/AssuranceBadge.tsx'
 import { Callout } from '../../ui/Callout.tsx'
 import { describedBy, Field } from '../../ui/Field.tsx'
+import { FactList } from '../../ui/FactList.tsx'
 import { exactMoment } from '../../ui/Moment.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { TextArea } from '../../ui/TextInput.tsx'
-import { FactLines } from './FactLines.tsx'
+import styles from './Deliver.module.css'
 import type { FormProblems, PublishForm } from './publish-form.ts'
 import { strings } from './strings.ts'
 
@@ -27,7 +28,8 @@ export function WhatPart({ item, preview, form, problems, onChange }: WhatPartPr
   const blocking = gate.findings.filter(({ is_blocking }) => is_blocking)
   return (
     <>
-      <FactLines
+      <FactList
+        className={styles.facts}
         facts={[
           [words.standing, <Standing key="standing" standing={preview.standing} />],
           [words.revision, words.revisionIs(item.revision)],

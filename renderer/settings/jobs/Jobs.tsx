@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Moment } from '../../ui/Moment.tsx'
 import { useNotices } from '../../ui/Notices.tsx'
+import { Text } from '../../ui/Stack.tsx'
 import styles from '../Section.module.css'
 import { strings } from './strings.ts'
 
@@ -20,11 +21,9 @@ export function Jobs() {
       <h2 id="jobs-title" className={styles.heading}>
         {strings.title}
       </h2>
-      <p className={styles.quiet}>{strings.text}</p>
+      <Text tone="quiet">{strings.text}</Text>
       <ViewState query={jobs} loading={strings.loading}>
-        {({ jobs: all }) =>
-          all.length === 0 ? <p className={styles.quiet}>{strings.none}</p> : <JobTable jobs={all} />
-        }
+        {({ jobs: all }) => (all.length === 0 ? <Text tone="quiet">{strings.none}</Text> : <JobTable jobs={all} />)}
       </ViewState>
     </section>
   )

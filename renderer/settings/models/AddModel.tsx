@@ -5,6 +5,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { SuggestInput } from '../../ui/SuggestInput.tsx'
+import { Row, Stack, Text } from '../../ui/Stack.tsx'
 import styles from './Models.module.css'
 import { BUILTIN_CHOICE, isBuiltin, isSame } from './route-lists.ts'
 import { strings } from './strings.ts'
@@ -35,11 +36,16 @@ export function AddModel({ providers, models, onAdd }: AddModelProps) {
     }
     document.getElementById('route-model')?.focus()
   }
-  if (models.length >= MOST) return <p className={styles.quiet}>{words.full}</p>
+  if (models.length >= MOST)
+    return (
+      <Text tone="quiet" size="label" className={styles.quiet}>
+        {words.full}
+      </Text>
+    )
   return (
-    <div className={styles.fields}>
+    <Stack gap={4}>
       {provider !== undefined && (
-        <div className={styles.addModel} role="group" aria-label={words.addTitle}>
+        <Row gap={2} align="start" className={styles.addModel} role="group" aria-label={words.addTitle}>
           <Field id="route-provider" label={words.provider}>
             <Select
               id="route-provider"
@@ -68,7 +74,7 @@ export function AddModel({ providers, models, onAdd }: AddModelProps) {
           <Button className={styles.addButton} onClick={add}>
             {words.add}
           </Button>
-        </div>
+        </Row>
       )}
       {!models.some(isBuiltin) && (
         <div>
@@ -77,6 +83,6 @@ export function AddModel({ providers, models, onAdd }: AddModelProps) {
           </Button>
         </div>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import type { ModelProvider } from '../../../core/models/contract.ts'
 import { describedBy, Field } from '../../ui/Field.tsx'
 import { TextArea } from '../../ui/TextInput.tsx'
+import { Stack, Text } from '../../ui/Stack.tsx'
 import styles from './Models.module.css'
 import type { ProviderForm } from './provider-form.ts'
 import { SecretField } from './SecretField.tsx'
@@ -22,8 +23,10 @@ export function GatewayFields({ form, provider, problems, onChange }: GatewayFie
   return (
     <details className={styles.gateway} open={isInUse || hasProblem || undefined}>
       <summary>{words.gateway}</summary>
-      <div className={styles.fields}>
-        <p className={styles.quiet}>{words.gatewayHelp}</p>
+      <Stack gap={4}>
+        <Text tone="quiet" size="label" className={styles.quiet}>
+          {words.gatewayHelp}
+        </Text>
         {provider?.is_key_given !== true && (
           <SecretField
             id="provider-headers"
@@ -72,7 +75,7 @@ export function GatewayFields({ form, provider, problems, onChange }: GatewayFie
             onChange={(event) => onChange({ models: event.target.value })}
           />
         </Field>
-      </div>
+      </Stack>
     </details>
   )
 }

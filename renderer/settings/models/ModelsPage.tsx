@@ -4,6 +4,7 @@ import { canAdminister, useSession } from '../../app/session.ts'
 import { ViewState } from '../../app/ViewState.tsx'
 import { Callout } from '../../ui/Callout.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import styles from './Models.module.css'
 import { Prices } from './Prices.tsx'
 import { Providers } from './Providers.tsx'
@@ -19,7 +20,7 @@ export function ModelsPage() {
   const routes = useQuery(models.listRoutes.queryOptions({ input: {} }))
   return (
     <Page title={strings.title} lead={strings.lead} isWide>
-      <div className={styles.sections}>
+      <Stack gap={6} className={styles.sections}>
         {!mayChange && (
           <Callout tone="accent" title={strings.readOnly.title}>
             {strings.readOnly.text(session.member.role)}
@@ -38,7 +39,7 @@ export function ModelsPage() {
             </ViewState>
           )}
         </ViewState>
-      </div>
+      </Stack>
     </Page>
   )
 }

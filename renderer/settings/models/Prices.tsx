@@ -8,6 +8,7 @@ import { PriceDialog, type RoutedModel } from './PriceDialog.tsx'
 import { PriceTable } from './PriceTable.tsx'
 import { Spending } from './Spending.tsx'
 import { strings } from './strings.ts'
+import { Row, Stack, Text } from '../../ui/Stack.tsx'
 
 const words = strings.prices
 
@@ -19,14 +20,16 @@ export function Prices({ mayChange }: { mayChange: boolean }) {
   const [edited, setEdited] = useState<RoutedModel>()
   return (
     <section aria-labelledby="prices-title">
-      <div className={sectionStyles.head}>
+      <Row gap={2} align="center" isSpread className={sectionStyles.head}>
         <h2 id="prices-title">{words.title}</h2>
-      </div>
-      <div className={styles.fields}>
+      </Row>
+      <Stack gap={4}>
         <ViewState query={prices} loading={words.loading}>
           {({ routed }) =>
             routed.length === 0 ? (
-              <p className={styles.quiet}>{words.none}</p>
+              <Text tone="quiet" size="label" className={styles.quiet}>
+                {words.none}
+              </Text>
             ) : (
               <PriceTable routed={routed} onEdit={mayChange ? setEdited : undefined} />
             )
@@ -35,7 +38,7 @@ export function Prices({ mayChange }: { mayChange: boolean }) {
         <ViewState query={spending} loading={words.loading}>
           {(answer) => <Spending spending={answer} mayChange={mayChange} />}
         </ViewState>
-      </div>
+      </Stack>
       {edited !== undefined && <PriceDialog routed={edited} onClose={() => setEdited(undefined)} />}
     </section>
   )

@@ -8,6 +8,7 @@ import { describedBy, Field } from '../../ui/Field.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import { Text } from '../../ui/Stack.tsx'
 import { GatewayFields } from './GatewayFields.tsx'
 import styles from './Models.module.css'
 import { PRESETS, publishedAddress } from './presets.ts'
@@ -126,7 +127,9 @@ export function ProviderDialog({ provider, taken, onClose, onSaved }: ProviderDi
         {{ value: form.address, onChange: (address) => change({ address }) }}
       </TextField>
       {provider?.is_key_given === true ? (
-        <p className={styles.quiet}>{words.keyGiven}</p>
+        <Text tone="quiet" size="label" className={styles.quiet}>
+          {words.keyGiven}
+        </Text>
       ) : (
         <SecretField
           id="provider-key"

@@ -4,6 +4,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Callout } from '../../ui/Callout.tsx'
 import { Moment } from '../../ui/Moment.tsx'
+import { Row, Stack, Text } from '../../ui/Stack.tsx'
 import { AllowHost } from './AllowHost.tsx'
 import { hostNamedIn, hostToAllow, isAllowed } from './local-host.ts'
 import styles from './Models.module.css'
@@ -42,20 +43,20 @@ export function ProviderRow(props: ProviderRowProps) {
   const host = hostToAllow(addressOf(provider)) ?? (said === undefined ? undefined : hostNamedIn(said))
   const isHeldBack = host !== undefined && allowed !== undefined && !isAllowed(host, allowed)
   return (
-    <li className={styles.provider}>
-      <div className={styles.providerHead}>
-        <div className={styles.providerWords}>
+    <Stack as="li" gap={3} className={styles.provider}>
+      <Row gap="2 4" align="start" isSpread>
+        <Stack gap={1} className={styles.providerWords}>
           <h3>{name}</h3>
-          <p className={styles.quiet}>
+          <Text tone="quiet" size="label" className={styles.quiet}>
             {strings.kinds[provider.kind]} · <code>{addressOf(provider)}</code>
-          </p>
+          </Text>
           <p className={styles.badges}>
             <KeyBadge provider={provider} />
             {provider.has_ca && <Badge>{words.ca}</Badge>}
             {provider.header_names.length > 0 && <Badge isLong>{words.headers(provider.header_names)}</Badge>}
             <ModelsFetched provider={provider} />
           </p>
-        </div>
+        </Stack>
         {mayChange && (
           <div className={styles.actions}>
             <Button aria-expanded={isTesting} aria-label={words.testNamed(name)} onClick={onTest}>
@@ -77,7 +78,7 @@ export function ProviderRow(props: ProviderRowProps) {
             </Button>
           </div>
         )}
-      </div>
+      </Row>
       {problem !== null && (
         <Callout tone="danger" title={words.problem}>
           {problem}
@@ -90,7 +91,7 @@ export function ProviderRow(props: ProviderRowProps) {
         </Callout>
       )}
       {isTesting && mayChange && <ProviderTest provider={provider} allowed={allowed} routed={routed} />}
-    </li>
+    </Stack>
   )
 }
 
@@ -102,11 +103,15 @@ function KeyBadge({ provider: { problem, has_key, is_key_given } }: { provider: 
 
 function ModelsFetched({ provider: { models, models_fetched_at } }: { provider: ModelProvider }) {
   if (models_fetched_at === null) {
-    return <span className={styles.quiet}>{models.length > 0 ? words.named(models.length) : words.notFetched}</span>
+    return (
+      <Text as="span" tone="quiet" size="label" className={styles.quiet}>
+        {models.length > 0 ? words.named(models.length) : words.notFetched}
+      </Text>
+    )
   }
   return (
-    <span className={styles.quiet}>
+    <Text as="span" tone="quiet" size="label" className={styles.quiet}>
       {words.fetched(models.length)} <Moment at={models_fetched_at} />
-    </span>
+    </Text>
   )
 }

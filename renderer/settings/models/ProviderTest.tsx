@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Callout } from '../../ui/Callout.tsx'
 import { describedBy, Field } from '../../ui/Field.tsx'
 import { SuggestInput } from '../../ui/SuggestInput.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import { AllowHost } from './AllowHost.tsx'
 import { hostNamedIn, isAllowed } from './local-host.ts'
 import styles from './Models.module.css'
@@ -50,7 +51,7 @@ export function ProviderTest({ provider, allowed, routed }: ProviderTestProps) {
   const isBlocked = blocked !== undefined && allowed !== undefined && !isAllowed(blocked, allowed)
 
   return (
-    <div className={styles.test} role="group" aria-label={words.title(provider.name)}>
+    <Stack gap={3} className={styles.test} role="group" aria-label={words.title(provider.name)}>
       <form className={styles.testForm} onSubmit={submit} noValidate>
         <Field id={id} label={words.model} help={words.help} problem={problem}>
           <SuggestInput
@@ -77,7 +78,7 @@ export function ProviderTest({ provider, allowed, routed }: ProviderTestProps) {
       </div>
       {isBlocked && <AllowHost host={blocked} onAllowed={ask} />}
       {answer?.ok === true && <UseEverywhere choice={{ provider_id: provider.provider_id, model: answer.asked }} />}
-    </div>
+    </Stack>
   )
 }
 

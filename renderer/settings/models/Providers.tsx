@@ -5,6 +5,7 @@ import { useAnnounce } from '../../app/Announcer.tsx'
 import { useApi } from '../../app/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useNotices } from '../../ui/Notices.tsx'
+import { Row, Text } from '../../ui/Stack.tsx'
 import sectionStyles from '../Section.module.css'
 import { hostToAllow, isAllowed } from './local-host.ts'
 import styles from './Models.module.css'
@@ -52,16 +53,16 @@ export function Providers({ providers, routes, mayChange }: ProvidersProps) {
 
   return (
     <section aria-labelledby="providers-title">
-      <div className={sectionStyles.head}>
+      <Row gap={2} align="center" isSpread className={sectionStyles.head}>
         <h2 id="providers-title">{words.title}</h2>
         {mayChange && (
           <Button look={providers.length === 0 ? 'primary' : 'plain'} onClick={() => setEdited('new')}>
             {words.add}
           </Button>
         )}
-      </div>
+      </Row>
       {providers.length === 0 ? (
-        <p className={sectionStyles.quiet}>{mayChange ? words.none : words.noneReader}</p>
+        <Text tone="quiet">{mayChange ? words.none : words.noneReader}</Text>
       ) : (
         <ul className={styles.providers} aria-label={words.list}>
           {providers.map((provider) => {

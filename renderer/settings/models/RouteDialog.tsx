@@ -12,6 +12,7 @@ import { Field } from '../../ui/Field.tsx'
 import { useNotices } from '../../ui/Notices.tsx'
 import { OrderedList } from '../../ui/OrderedList.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { Stack, Text } from '../../ui/Stack.tsx'
 import { AddModel } from './AddModel.tsx'
 import styles from './Models.module.css'
 import { isBuiltin, isSame, keyOf, modelsAt, placesOf, withModel, type RouteScope } from './route-lists.ts'
@@ -80,7 +81,7 @@ export function RouteDialog({ tier, stage, routes, providers, onClose }: RouteDi
         </>
       }
     >
-      <div className={styles.fields}>
+      <Stack gap={4}>
         <OrderedList
           label={words.list}
           words={words.words}
@@ -92,7 +93,11 @@ export function RouteDialog({ tier, stage, routes, providers, onClose }: RouteDi
           onMove={move}
           onRemove={remove}
         />
-        {!models.some(isBuiltin) && <p className={styles.quiet}>{words.noFallback}</p>}
+        {!models.some(isBuiltin) && (
+          <Text tone="quiet" size="label" className={styles.quiet}>
+            {words.noFallback}
+          </Text>
+        )}
         <AddModel providers={providers} models={models} onAdd={add} />
         <Field id="route-scope" label={words.scope}>
           <Select
@@ -109,7 +114,7 @@ export function RouteDialog({ tier, stage, routes, providers, onClose }: RouteDi
           />
         </Field>
         <FailureNote failure={failureOf(words.failed, saving.error)} />
-      </div>
+      </Stack>
     </Dialog>
   )
 }

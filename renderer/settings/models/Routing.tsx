@@ -5,6 +5,7 @@ import type { ModelStage } from '../../../core/models/contract.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CellNote, DataTable, TableFoot } from '../../ui/DataTable.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Row, Text } from '../../ui/Stack.tsx'
 import sectionStyles from '../Section.module.css'
 import styles from './Routing.module.css'
 import { isBuiltin, judgesItself, keyOf, modelsAt, TIERS } from './route-lists.ts'
@@ -24,10 +25,12 @@ export function Routing({ providers, routes, mayChange }: RoutingProps) {
   const [edited, setEdited] = useState<{ tier: GenerationMode; stage: ModelStage }>()
   return (
     <section aria-labelledby="routing-title">
-      <div className={sectionStyles.head}>
+      <Row gap={2} align="center" isSpread className={sectionStyles.head}>
         <h2 id="routing-title">{words.title}</h2>
-      </div>
-      <p className={styles.text}>{words.text}</p>
+      </Row>
+      <Text tone="quiet" className={styles.text}>
+        {words.text}
+      </Text>
       <DataTable
         label={words.table}
         className={styles.table}
@@ -84,9 +87,15 @@ function Cell({ models, providers, note, change }: CellProps) {
     <ol className={styles.models}>
       {models.map((choice, at) => (
         <li key={keyOf(choice)}>
-          {at > 0 && <span className={styles.then}>{words.then} </span>}
+          {at > 0 && (
+            <Text as="span" tone="quiet">
+              {words.then}{' '}
+            </Text>
+          )}
           {isBuiltin(choice) ? (
-            <span className={styles.builtin}>{at > 0 ? words.builtinAfter : strings.builtin}</span>
+            <Text as="span" tone="quiet">
+              {at > 0 ? words.builtinAfter : strings.builtin}
+            </Text>
           ) : (
             <span title={providers.find((one) => one.provider_id === choice.provider_id)?.name}>{choice.model}</span>
           )}
@@ -102,9 +111,9 @@ function Cell({ models, providers, note, change }: CellProps) {
         <Button look="quiet" className={styles.cell} onClick={change.start}>
           {list}
           <span className="visually-hidden">{change.label}</span>
-          <span className={styles.sign}>
+          <Text as="span" tone="quiet" className={styles.sign}>
             <Icon name="chevrons" />
-          </span>
+          </Text>
         </Button>
       )}
       {note !== undefined && <p className={styles.note}>{note}</p>}

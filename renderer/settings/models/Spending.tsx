@@ -3,6 +3,7 @@ import type { Spending as SpendingFacts } from '../../../core/models/contract.ts
 import { Button } from '../../ui/Button.tsx'
 import { Callout } from '../../ui/Callout.tsx'
 import { usdInWords } from '../../ui/amounts.ts'
+import { Row, Stack, Text } from '../../ui/Stack.tsx'
 import sectionStyles from '../Section.module.css'
 import { LimitDialog } from './LimitDialog.tsx'
 import styles from './Models.module.css'
@@ -18,15 +19,15 @@ export function Spending({ spending, mayChange }: { spending: SpendingFacts; may
   const [isSetting, setIsSetting] = useState(false)
   return (
     <div>
-      <div className={sectionStyles.head}>
+      <Row gap={2} align="center" isSpread className={sectionStyles.head}>
         <h3>{words.title(month.format(new Date(`${spending.month}-01T00:00:00Z`)))}</h3>
         {mayChange && <Button onClick={() => setIsSetting(true)}>{limit === null ? words.set : words.change}</Button>}
-      </div>
-      <div className={styles.fields}>
+      </Row>
+      <Stack gap={4}>
         <div>
-          <p className={styles.spent}>
+          <Text size="lead" className={styles.spent}>
             {limit === null ? words.noLimit(usdInWords(spent)) : words.of(usdInWords(spent), usdInWords(limit))}
-          </p>
+          </Text>
           {limit !== null && limit > 0 && (
             <meter
               className={styles.meter}
@@ -36,11 +37,19 @@ export function Spending({ spending, mayChange }: { spending: SpendingFacts; may
               aria-label={words.meter}
             />
           )}
-          <p className={styles.quiet}>{words.unpriced(unpriced)}</p>
+          <Text tone="quiet" size="label" className={styles.quiet}>
+            {words.unpriced(unpriced)}
+          </Text>
         </div>
         {limit !== null && spent >= limit && <Callout tone="warn" title={words.reached} />}
-        {byModel.length === 0 ? <p className={styles.quiet}>{words.none}</p> : <UseByModel byModel={byModel} />}
-      </div>
+        {byModel.length === 0 ? (
+          <Text tone="quiet" size="label" className={styles.quiet}>
+            {words.none}
+          </Text>
+        ) : (
+          <UseByModel byModel={byModel} />
+        )}
+      </Stack>
       {isSetting && <LimitDialog limit={limit} onClose={() => setIsSetting(false)} />}
     </div>
   )

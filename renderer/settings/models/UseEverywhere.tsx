@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { FailureNote } from '../../ui/FailureNote.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { useNotices } from '../../ui/Notices.tsx'
+import { Stack, Text } from '../../ui/Stack.tsx'
 import styles from './Models.module.css'
 import { BUILTIN_CHOICE, TIERS } from './route-lists.ts'
 import { strings } from './strings.ts'
@@ -32,7 +33,7 @@ export function UseEverywhere({ choice }: { choice: ModelChoice }) {
     })
   }
   return (
-    <div className={styles.everything}>
+    <Stack gap={3}>
       <Switch
         id={`last-resort-${choice.provider_id}`}
         label={words.lastResort}
@@ -44,9 +45,11 @@ export function UseEverywhere({ choice }: { choice: ModelChoice }) {
         <Button look="primary" isBusy={routing.isPending} onClick={use}>
           {words.use}
         </Button>
-        <span className={styles.quiet}>{words.text(choice.model)}</span>
+        <Text as="span" tone="quiet" size="label" className={styles.quiet}>
+          {words.text(choice.model)}
+        </Text>
       </div>
       <FailureNote failure={failureOf(words.failed, routing.error)} />
-    </div>
+    </Stack>
   )
 }

@@ -7,6 +7,7 @@ import { describedBy, Field } from '../../ui/Field.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import styles from './Publishing.module.css'
 import { strings } from './strings.ts'
 import { TargetFieldInput } from './TargetFieldInput.tsx'
@@ -105,7 +106,7 @@ export function TargetDialog({ kinds, target, onClose, onSaved }: TargetDialogPr
           open={fields.some((field) => isMore(field) && problemOf(field) !== undefined) || undefined}
         >
           <summary>{words.more}</summary>
-          <div className={styles.steps}>{fields.filter(isMore).map(input)}</div>
+          <Stack gap={3}>{fields.filter(isMore).map(input)}</Stack>
         </details>
       )}
     </FormDialog>

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FailureNote } from '../../ui/FailureNote.tsx'
 import { Moment } from '../../ui/Moment.tsx'
+import { Row, Stack, Text } from '../../ui/Stack.tsx'
 import styles from './Publishing.module.css'
 import type { TargetStep } from './target-step.ts'
 import { strings } from './strings.ts'
@@ -49,19 +50,23 @@ function One({ target, hasPage, onStep }: OneProps) {
     <section aria-labelledby={`target-${target_id}`}>
       <div className={styles.head}>
         <h2 id={`target-${target_id}`}>{name}</h2>
-        <p className={styles.quiet}>{placeOf(target)}</p>
+        <Text tone="quiet" size="label">
+          {placeOf(target)}
+        </Text>
         {onStep !== undefined && (
-          <div className={styles.actions}>
+          <Row gap={1} className={styles.actions}>
             {step(strings.test, strings.testNamed(name), () => testing.mutate({ target_id }), testing.isPending)}
             {hasPage && step(strings.connect, strings.connectNamed(name), () => onStep({ do: 'connect', target }))}
             {step(strings.change, strings.changeNamed(name), () => onStep({ do: 'change', target }))}
             {step(strings.remove, strings.removeNamed(name), () => onStep({ do: 'remove', target }))}
-          </div>
+          </Row>
         )}
       </div>
-      <div role="status" className={styles.report}>
+      <Stack role="status" gap={1} className={styles.report}>
         {testing.isPending ? (
-          <p className={styles.quiet}>{strings.testing}</p>
+          <Text tone="quiet" size="label">
+            {strings.testing}
+          </Text>
         ) : report === null ? (
           <p>
             <Badge>{strings.notTested}</Badge>
@@ -77,7 +82,7 @@ function One({ target, hasPage, onStep }: OneProps) {
             )}
           </>
         )}
-      </div>
+      </Stack>
       <FailureNote failure={failureOf(strings.testFailed, testing.error)} />
     </section>
   )
@@ -104,14 +109,14 @@ function Report({ target, report: { ok, message, account, can, notes }, testedAt
     <>
       <p>
         <Badge tone={ok ? 'good' : 'danger'}>{ok ? strings.works : strings.worksNot}</Badge>{' '}
-        <span className={styles.quiet}>
+        <Text as="span" tone="quiet" size="label">
           {testedAt !== null && (
             <>
               {strings.tested} <Moment at={testedAt} />
             </>
           )}
           {ok && account !== null && `, ${strings.as(account)}`}
-        </span>
+        </Text>
       </p>
       <p>{ok ? strings.can(can, isDraftsOnly) : message}</p>
       {ok && can.send !== undefined && (
@@ -128,9 +133,9 @@ function Report({ target, report: { ok, message, account, can, notes }, testedAt
         .map((note) => note.replace(SAID, ''))
         .filter((note) => note !== '')
         .map((note) => (
-          <p key={note} className={styles.quiet}>
+          <Text key={note} tone="quiet" size="label">
             {note}
-          </p>
+          </Text>
         ))}
     </>
   )
@@ -147,8 +152,12 @@ function Certificate({ certificate: { sha256, subject, issuer, valid_until }, on
   return (
     <>
       <p>{words.unknown}</p>
-      <p className={styles.quiet}>{words.facts(subject, issuer, longDate(valid_until.slice(0, 10)))}</p>
-      <p className={styles.code}>{sha256}</p>
+      <Text tone="quiet" size="label">
+        {words.facts(subject, issuer, longDate(valid_until.slice(0, 10)))}
+      </Text>
+      <Text size="label" className={styles.code}>
+        {sha256}
+      </Text>
       {onTrust !== undefined && (
         <div>
           <Button onClick={onTrust}>{words.trust}</Button>

@@ -3,6 +3,7 @@ import type { Target } from '../../../core/publishing/target-contract.ts'
 import { useApi } from '../../app/api.ts'
 import { failureOf } from '../../app/faults.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Text } from '../../ui/Stack.tsx'
 import styles from './Publishing.module.css'
 import { strings } from './strings.ts'
 
@@ -21,7 +22,9 @@ export function TrustCertificate({ target, onClose }: { target: Target; onClose:
       text={
         <>
           <p>{words.trustText(name)}</p>
-          <p className={styles.code}>{certificate_sha256}</p>
+          <Text size="label" className={styles.code}>
+            {certificate_sha256}
+          </Text>
         </>
       }
       confirm={words.confirm}

@@ -5,6 +5,7 @@ import { ViewState } from '../../app/ViewState.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FailureNote } from '../../ui/FailureNote.tsx'
 import { useNotices } from '../../ui/Notices.tsx'
+import { Row, Text } from '../../ui/Stack.tsx'
 import sectionStyles from '../Section.module.css'
 import { entriesOf } from './lines.ts'
 import { ProxyLogin } from './ProxyLogin.tsx'
@@ -21,11 +22,11 @@ export function Connection() {
   const hosts = useQuery(accounts.getSetting.queryOptions({ input: { name: 'outbound_allow_hosts' } }))
   return (
     <section className={sectionStyles.section} aria-labelledby="connection">
-      <div className={sectionStyles.head}>
+      <Row gap={2} align="center" isSpread className={sectionStyles.head}>
         <h2 id="connection">{words.title}</h2>
-      </div>
+      </Row>
       <div className={sectionStyles.stack}>
-        <p className={sectionStyles.quiet}>{words.text}</p>
+        <Text tone="quiet">{words.text}</Text>
         <ViewState query={proxy} loading={strings.loading}>
           {({ value }) => <SettingForm name="outbound_proxy" saved={typeof value === 'string' ? value : ''} />}
         </ViewState>

@@ -5,6 +5,7 @@ import { useApi } from '../../app/api.ts'
 import { readFault } from '../../app/faults.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Callout } from '../../ui/Callout.tsx'
+import { Row, Text } from '../../ui/Stack.tsx'
 import sectionStyles from '../Section.module.css'
 import styles from './TestSearch.module.css'
 import { strings } from './strings.ts'
@@ -25,9 +26,9 @@ export function TestSearch({ settings, isChanged }: { settings: ResearchSettings
   const isReady = hindrance === undefined && query.trim() !== ''
   return (
     <section className={sectionStyles.section} aria-labelledby="test-search">
-      <div className={sectionStyles.head}>
+      <Row gap={2} align="center" isSpread className={sectionStyles.head}>
         <h2 id="test-search">{words.title}</h2>
-      </div>
+      </Row>
       <form
         className={sectionStyles.stack}
         noValidate
@@ -79,16 +80,20 @@ function Answer({ answer: { outcome, cause, results } }: { answer: SearchTest })
   }
   return (
     <>
-      <p className={styles.count}>{words.found(results.length)}</p>
+      <Text tone="quiet">{words.found(results.length)}</Text>
       <ol className={styles.results}>
         {results.map(({ url, title, refusal }) => (
           <li key={url}>
-            <p className={styles.title}>{title}</p>
-            <p className={styles.address}>{url}</p>
+            <Text isStrong className={styles.title}>
+              {title}
+            </Text>
+            <Text tone="quiet" size="label" className={styles.address}>
+              {url}
+            </Text>
             {refusal !== null && (
-              <p className={styles.refusal}>
+              <Text size="label" className={styles.refusal}>
                 {words.refused} {refusal}
-              </p>
+              </Text>
             )}
           </li>
         ))}

@@ -7,6 +7,7 @@ import { Callout } from '../../ui/Callout.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { useNotices } from '../../ui/Notices.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { Row } from '../../ui/Stack.tsx'
 import sectionStyles from '../Section.module.css'
 import { problemAt } from './lines.ts'
 import { formOf, inputOf, type SearchForm } from './search-form.ts'
@@ -40,9 +41,9 @@ export function WebSearchForm({ settings, edited }: { settings: ResearchSettings
   const keptOn = useKeptOn()
   return (
     <section className={sectionStyles.section} aria-labelledby="web-search">
-      <div className={sectionStyles.head}>
+      <Row gap={2} align="center" isSpread className={sectionStyles.head}>
         <h2 id="web-search">{words.title}</h2>
-      </div>
+      </Row>
       <form
         className={sectionStyles.stack}
         noValidate

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { FailureNote } from '../../ui/FailureNote.tsx'
 import { Moment } from '../../ui/Moment.tsx'
+import { Text } from '../../ui/Stack.tsx'
 import sectionStyles from '../Section.module.css'
 import { Provider } from './Provider.tsx'
 import { strings } from './strings.ts'
@@ -34,7 +35,7 @@ export function Accounts() {
         <ViewState query={accounts} loading={words.loading}>
           {({ label, identities: found }) => (
             <>
-              {label === null && !isAdmin && <p className={sectionStyles.quiet}>{words.none}</p>}
+              {label === null && !isAdmin && <Text tone="quiet">{words.none}</Text>}
               {found.length > 0 && (
                 <DataTable
                   label={words.table}
@@ -82,7 +83,7 @@ function LinkOwn({ label }: { label: string }) {
     },
   })
   // The provider comes back to a browser, and a desk's window is none.
-  if (goToProvider === undefined) return <p className={sectionStyles.quiet}>{words.linkInBrowser(hostOrigin())}</p>
+  if (goToProvider === undefined) return <Text tone="quiet">{words.linkInBrowser(hostOrigin())}</Text>
   return (
     <>
       <div>

@@ -16,7 +16,7 @@ import { useNotices } from '../../ui/Notices.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
-import sectionStyles from '../Section.module.css'
+import { Text } from '../../ui/Stack.tsx'
 import { strings } from './strings.ts'
 
 const words = strings.dialog
@@ -112,7 +112,7 @@ export function MemberDialog({ member, onClose, onAdded, onReset, onErase }: Mem
         </Field>
       )}
       {isOwner ? (
-        <p className={sectionStyles.quiet}>{words.ownerNote}</p>
+        <Text tone="quiet">{words.ownerNote}</Text>
       ) : (
         <Field id="member-role" label={strings.role}>
           <Select

@@ -8,7 +8,8 @@ import { failureOf } from '../../app/faults.ts'
 import { ViewState } from '../../app/ViewState.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import sectionStyles from '../Section.module.css'
+import { FactList } from '../../ui/FactList.tsx'
+import { Text } from '../../ui/Stack.tsx'
 import { ProviderDialog } from './ProviderDialog.tsx'
 import { rolesInLines } from './provider-roles.ts'
 import { strings } from './strings.ts'
@@ -24,7 +25,7 @@ export function Provider() {
     <ViewState query={state} loading={words.loading}>
       {({ provider }) => (
         <>
-          {provider === null ? <p className={sectionStyles.quiet}>{words.none}</p> : <Facts provider={provider} />}
+          {provider === null ? <Text tone="quiet">{words.none}</Text> : <Facts provider={provider} />}
           <div>
             <Button onClick={() => setOpen('change')}>{provider === null ? words.set : words.change}</Button>{' '}
             {provider !== null && (
@@ -51,16 +52,7 @@ function Facts({ provider }: { provider: NonNullable<ProviderState['provider']> 
     [words.callback, `${hostOrigin()}${CALLBACK_PATH}`],
     ...(claim === null ? [] : [[words.rolesFrom(claim), rolesInLines(provider.roles).replaceAll('\n', ', ')] as const]),
   ].map(([name = '', value = '']) => [name, value])
-  return (
-    <dl className={sectionStyles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList facts={facts} />
 }
 
 function RemoveDialog({ onClose }: { onClose: () => void }) {

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Moment } from '../../ui/Moment.tsx'
+import { Text } from '../../ui/Stack.tsx'
 import sectionStyles from '../Section.module.css'
 import { strings } from './strings.ts'
 import styles from './Team.module.css'
@@ -27,7 +28,7 @@ export function Sessions() {
         <h2 id="sessions" className={sectionStyles.heading}>
           {words.title}
         </h2>
-        <p className={sectionStyles.quiet}>{words.text}</p>
+        <Text tone="quiet">{words.text}</Text>
         <ViewState query={sessions} loading={words.loading}>
           {(found) => (
             <DataTable

@@ -6,6 +6,7 @@ import { Callout } from '../../ui/Callout.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Moment } from '../../ui/Moment.tsx'
+import { Text } from '../../ui/Stack.tsx'
 import { CodeBlock } from '../CodeBlock.tsx'
 import sectionStyles from '../Section.module.css'
 import { strings } from './strings.ts'
@@ -46,9 +47,9 @@ export function ShownCode({ issued, onClose }: { issued: IssuedCode; onClose: ()
           {said.text}
         </Callout>
         <CodeBlock label={said.label} code={shown} />
-        <p className={sectionStyles.quiet}>
+        <Text tone="quiet">
           {words.until} <Moment at={issued.code_expires_at} />
-        </p>
+        </Text>
       </div>
     </Dialog>
   )

@@ -4,6 +4,7 @@ import { failureOf } from '../../app/faults.ts'
 import { FailureNote } from '../../ui/FailureNote.tsx'
 import { useNotices } from '../../ui/Notices.tsx'
 import { Switch } from '../../ui/Switch.tsx'
+import { Row } from '../../ui/Stack.tsx'
 import sectionStyles from '../Section.module.css'
 import { strings } from './strings.ts'
 import styles from './Team.module.css'
@@ -25,9 +26,9 @@ export function SignedDecisions() {
   if (setting.data === undefined) return null
   return (
     <section className={styles.signIn} aria-labelledby="signed-decisions">
-      <div className={sectionStyles.head}>
+      <Row gap={2} align="center" isSpread className={sectionStyles.head}>
         <h2 id="signed-decisions">{words.title}</h2>
-      </div>
+      </Row>
       <div className={sectionStyles.stack}>
         <Switch
           id="signed-decisions-switch"

@@ -8,6 +8,7 @@ import { FailureNote } from '../../ui/FailureNote.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { useNotices } from '../../ui/Notices.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { Row, Text } from '../../ui/Stack.tsx'
 import sectionStyles from '../Section.module.css'
 import { PassphraseDialog } from './PassphraseDialog.tsx'
 import { strings } from './strings.ts'
@@ -28,13 +29,11 @@ export function SigningIn() {
   const close = () => setOpen(false)
   return (
     <section className={styles.signIn} aria-labelledby="signing-in">
-      <div className={sectionStyles.head}>
+      <Row gap={2} align="center" isSpread className={sectionStyles.head}>
         <h2 id="signing-in">{words.title}</h2>
-      </div>
+      </Row>
       <div className={sectionStyles.stack}>
-        <p className={sectionStyles.quiet}>
-          {hasOne ? words.chosen : issuer === null ? words.notChosen : words.byProvider(issuer)}
-        </p>
+        <Text tone="quiet">{hasOne ? words.chosen : issuer === null ? words.notChosen : words.byProvider(issuer)}</Text>
         <div>
           <Button onClick={() => setOpen(true)}>{hasOne ? words.change : words.choose}</Button>
         </div>

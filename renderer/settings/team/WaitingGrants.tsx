@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { FailureNote } from '../../ui/FailureNote.tsx'
 import { Moment } from '../../ui/Moment.tsx'
+import { Text } from '../../ui/Stack.tsx'
 import sectionStyles from '../Section.module.css'
 import { strings } from './strings.ts'
 
@@ -30,7 +31,7 @@ export function WaitingGrants({ isAdmin, me }: WaitingGrantsProps) {
         <h2 id="waiting-grants" className={sectionStyles.heading}>
           {words.title}
         </h2>
-        <p className={sectionStyles.quiet}>{words.text}</p>
+        <Text tone="quiet">{words.text}</Text>
         <FailureNote failure={failureOf(words.failed, confirming.error ?? declining.error)} />
         <DataTable
           label={words.table}

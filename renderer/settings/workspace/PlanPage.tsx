@@ -8,7 +8,7 @@ import { useSession } from '../../app/session.ts'
 import { FailureNote } from '../../ui/FailureNote.tsx'
 import { useNotices } from '../../ui/Notices.tsx'
 import { Page } from '../../ui/Page.tsx'
-import sectionStyles from '../Section.module.css'
+import { Text } from '../../ui/Stack.tsx'
 import styles from './Workspace.module.css'
 import { strings } from './strings.ts'
 
@@ -48,13 +48,15 @@ export function PlanPage() {
                 saving.mutate({ name: 'plan', value: plan })
               }}
             />
-            <span className={styles.name}>{words.names[plan]}</span>
+            <Text as="span" isStrong>
+              {words.names[plan]}
+            </Text>
             <span>{words.runs(PLAN_FACTS[plan].monthly_limit)}</span>
             <span>{words.api(PLAN_FACTS[plan].has_api_access)}</span>
           </label>
         ))}
       </fieldset>
-      {!isAdmin && <p className={sectionStyles.quiet}>{words.forbidden}</p>}
+      {!isAdmin && <Text tone="quiet">{words.forbidden}</Text>}
       <FailureNote failure={failureOf(words.failed, saving.error)} />
     </Page>
   )

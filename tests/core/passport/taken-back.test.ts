@@ -30,5 +30,5 @@ test('a decision that was taken back is named by the first statement of a file, 
   expect(words).toContain('Reviews: Legal: approved by Lou')
   expect(words).toContain(taken)
   const { facts } = (await verifierOfPage()(text, [], null)) as unknown as { facts: Record<string, string> }
-  expect(facts['Reviews of it']).toContain(taken)
+  expect(facts['Reviews of the generated text']).toContain(taken)
 })

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { browserHost, hasBrowser, type BrowserHost } from '../support/browser-host.ts'
+import { sitDown } from '../support/desk.ts'
+import { qualifiedMember } from '../support/reviews.ts'
+import { pieceToReview } from './review-desk.ts'
+import { deskOf, goTo, openWindow } from './window.ts'
+
+describe.skipIf(!hasBrowser)('the palette', () => {
+  let host: BrowserHost
+  beforeAll(async () => {
+    host = await browserHost()
+  })
+  afterAll(() => host.close())
+
+  test('offers the pieces that were open last, and none that is gone', async () => {
+    const desk = deskOf(host)
+    const saved = await Promise.all(
+      ['Tides', 'Locks', 'Cranes'].map((title) => desk.content.save({ title, body: 'Plain words.' })),
+    )
+    const { page, errors } = await openWindow(host)
+    for (const { content_id, title } of saved) {
+      await goTo(page, `/library/${content_id}`)
+      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    }
+    await desk.content.remove({ content_id: saved[1]?.content_id ?? '' })
+    await goTo(page, '/sources')
+    await page
+      .getByRole('heading', { name: 'No source is open' })
+      .or(page.getByText('No sources yet'))
+      .first()
+      .waitFor()
+    await page.keyboard.press('Control+k')
+    const recent = page.getByRole('group', { name: 'Recent' })
+    await expect.poll(() => recent.getByRole('option').allInnerTexts()).toEqual(['Cranes', 'Tides'])
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Cranes' }).waitFor()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+k')
+    await expect.poll(() => recent.getByRole('option').allInnerTexts()).toEqual(['Tides'])
+    expect(errors.filter((one) => !one.includes('404'))).toEqual([])
+    await page.context().close()
+  })
+
+  test('begins a decision on the review that is open, and offers none that is not ours', async () => {
+    const desk = deskOf(host)
+    const me = (await desk.accounts.session({})).member.member_id
+    const mia = await qualifiedMember(host.rest.owner, 'Mia Sand', ['medical'])
+    await sitDown({ desk, owner: host.rest.owner }, me)
+    await desk.accounts.setMember({ member_id: me, qualifications: ['medical'] })
+    const { medical } = await pieceToReview(host, me)
+    const { page, errors } = await openWindow(host)
+    await goTo(page, `/reviews/${medical.approval_id}`)
+    await page.getByRole('heading', { name: 'Your decision' }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: /^Search/ }).fill('approve')
+    await page.getByRole('option', { name: 'Approve…' }).waitFor()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Approve this text' })
+    await dialog.waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(page.url()).not.toContain('decide')
+
+    await desk.approvals.assign({ approval_id: medical.approval_id, member_id: mia })
+    await page.getByRole('heading', { name: /^You can waive this/ }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('option', { name: 'Waive…' }).waitFor()
+    expect(await page.getByRole('option', { name: 'Approve…' }).count()).toBe(0)
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+})
