@@ -11,7 +11,7 @@ export function allFields(template: TemplateDetail): TemplateField[] {
 }
 
 /** A JSON value of a field, as its control holds it. */
-export function toFormValue(field: TemplateField, value: Json | undefined): FormValue {
+function toFormValue(field: TemplateField, value: Json | undefined): FormValue {
   if (field.type === 'boolean') return value === true
   if (field.type === 'string_array') return Array.isArray(value) ? value.map(plainText) : []
   return plainText(value)
@@ -23,7 +23,7 @@ function plainText(value: Json | undefined): string {
 }
 
 /** The controls' values for a `user_input`; a field that it leaves out takes its default. */
-export function toFormValues(template: TemplateDetail, input: Readonly<Record<string, Json>>): FormValues {
+function toFormValues(template: TemplateDetail, input: Readonly<Record<string, Json>>): FormValues {
   return Object.fromEntries(
     allFields(template).map((field) => [field.name, toFormValue(field, input[field.name] ?? field.default)]),
   )
