@@ -23,7 +23,7 @@ function plainText(value: Json | undefined): string {
 }
 
 /** The controls' values for a `user_input`; a field that it leaves out takes its default. */
-function toFormValues(template: TemplateDetail, input: Readonly<Record<string, Json>>): FormValues {
+export function toFormValues(template: TemplateDetail, input: Readonly<Record<string, Json>>): FormValues {
   return Object.fromEntries(
     allFields(template).map((field) => [field.name, toFormValue(field, input[field.name] ?? field.default)]),
   )
