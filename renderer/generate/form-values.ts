@@ -11,7 +11,7 @@ export function allFields(template: TemplateDetail): TemplateField[] {
 }
 
 /** A JSON value of a field, as its control holds it. */
-export function toFormValue(field: TemplateField, value: Json | undefined): FormValue {
+function toFormValue(field: TemplateField, value: Json | undefined): FormValue {
   if (field.type === 'boolean') return value === true
   if (field.type === 'string_array') return Array.isArray(value) ? value.map(plainText) : []
   return plainText(value)
