@@ -43,7 +43,7 @@ test('a piece is published, read, listed and taken offline; the same again is th
 })
 
 test.each([
-  [{ target: 'nowhere' }, 404, 'not_found', 'nowhere'],
+  [{ target: 'nowhere' }, 404, 'not_found', 'Settings, Publishing'],
   [{ content_id: 'cnt_none' }, 404, 'not_found', 'cnt_none'],
   [{ status: 'public' }, 400, 'invalid_request', 'status'],
   [{ at: '2030-01-01T00:00:00Z' }, 400, 'invalid_request', 'at:'],

@@ -46,7 +46,11 @@ export async function namedWish(
   input: PublishPiece,
 ): Promise<NamedWish> {
   const target = await findTarget(context.db, input.target)
-  if (target === undefined) throw notFound('publishing target', input.target)
+  if (target === undefined) {
+    const message = 'Give the name or id of one under Settings, Publishing ("colophon targets list" names them).'
+    const { code, message: what } = notFound('publishing target', input.target)
+    throw new Fault(code, `${what} ${message}`, { details: [{ path: 'target', message }] })
+  }
   const kind = context.platforms.find(target.kind)
   if (kind === undefined) throw new Fault('invalid_state', `This version of Colophon does not know ${target.kind}.`)
   const problems: FaultDetail[] = []
