@@ -176,7 +176,8 @@ export const FINDINGS = {
     severity: 'advisory',
     words: ({ found, phrase, expected }) =>
       `The text has reading grade ${found}, ${phrase} than the style asks for (${expected}).`,
-    remedy: 'Use shorter or longer sentences and words, as the message says.',
+    remedy:
+      'Where it is simpler, join short sentences and use more exact words; where it is harder, split long ones and use plainer words.',
   },
   style_sentence_long: {
     weight: 3,
