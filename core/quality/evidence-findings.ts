@@ -125,8 +125,9 @@ export const EVIDENCE_FINDINGS = {
   citation_off_subject: {
     weight: 8,
     severity: 'advisory',
-    words: ({ phrase, expected }) => `${shortened(phrase)} cites ${expected}, which is about something else.`,
-    remedy: 'Cite a source on the subject, or none.',
+    words: ({ phrase, expected }) =>
+      `${shortened(phrase)} cites ${expected}, and shares too few words with it to show that both are about the same.`,
+    remedy: 'Check that it is the source that you meant.',
   },
   uncited_fact: {
     weight: 4,

@@ -231,9 +231,9 @@ export const TEXT_FINDINGS = {
   ),
   wrong_word: advisory(4, (it) => `${quoted(it)} is not standard English.`, 'Correct it.'),
   off_topic_paragraph: advisory(
-    8,
-    (it) => `The paragraph ${quoted(it)} shares nothing with the title or the rest.`,
-    'Check that it belongs here.',
+    3,
+    (it) => `The paragraph ${quoted(it)} shares no telling word with the title or the rest.`,
+    'See whether it belongs here; another point or another view may well do.',
   ),
   hyphenation_mixed: advisory(1, (it) => `“${it.expected ?? ''}” is also written “${it.found ?? ''}”.`, 'Choose one.'),
   spelling_mixed: advisory(

@@ -14,6 +14,8 @@ export interface BeyondSource {
 /** What is rounded or counted together is no figure of the source. */
 const ROUGH =
   /\b(?:about|around|nearly|almost|roughly|approximately|some|over|under|above|below|up to|at least|at most|more than|less than|fewer than|close to|a total of|together|in all|between)\s+(?:[£$€]\s?)?$/i
+/** A number to ring is no figure. */
+const PHONE = /(?<![\d.,])(?:\+\d{1,3}[ -]?|0)\d{1,4}(?:[ -]\d{2,5}){1,4}/g
 /** Smaller numbers are counted, and written as words. */
 const LEAST_NUMBER = 13
 const SHORTEST_NAME = 4
@@ -52,7 +54,10 @@ function isTelling(claim: string, number: string): boolean {
   const value = Number(number.replace(/,(?=\d{3})/g, ''))
   const at = claim.indexOf(number)
   return (
-    (Number.isNaN(value) || value >= LEAST_NUMBER || number.includes('.')) && at >= 0 && !ROUGH.test(claim.slice(0, at))
+    (Number.isNaN(value) || value >= LEAST_NUMBER || number.includes('.')) &&
+    at >= 0 &&
+    !ROUGH.test(claim.slice(0, at)) &&
+    ![...claim.matchAll(PHONE)].some(({ index, 0: words }) => at >= index && at < index + words.length)
   )
 }
 

@@ -30,6 +30,7 @@ export function othersAltered(given: readonly string[], text: string): Altered[]
     ...given.flatMap((one) => [...nameAltered(one.trim(), text), ...officeAltered(one.trim(), text)]),
     ...weekdaysAltered(given, text),
     ...given.flatMap((one) => datelineAltered(one.trim(), text)),
+    ...[OFTEN, AMOUNT].flatMap((pattern) => measureAltered(given, text, pattern)),
   ]
 }
 
@@ -76,6 +77,47 @@ function weekdaysAltered(given: readonly string[], text: string): Altered[] {
   if (expected === undefined || found === undefined || own.length > 1 || there.length > 1) return []
   const set = (words: string) => [...new Set(words.match(new RegExp(WEEKDAY, 'gu')))].sort().join(' ')
   return set(expected) === set(found) ? [] : [{ expected, found }]
+}
+
+const NUMBER = '\\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|twelve'
+/** How often in a time. */
+const OFTEN = new RegExp(
+  `\\b(?<number>once|twice|(?:${NUMBER}) times) (?<unit>(?:a|per|each|every) (?:day|week|month|year|hour|night)|daily|weekly)\\b`,
+  'giu',
+)
+/** How much of a medicine at a time. */
+const AMOUNT = new RegExp(
+  `\\b(?<number>${NUMBER}) (?<unit>(?:drop|tablet|pill|capsule|puff|spray|sachet|patch|lozenge|teaspoon|spoonful)(?:e?s)?)\\b`,
+  'giu',
+)
+
+/** What brief and text each give with one value, and not with the same. */
+function measureAltered(given: readonly string[], text: string, pattern: RegExp): Altered[] {
+  const measuresIn = (from: string) =>
+    [...from.matchAll(pattern)].map(({ 0: words, groups }) => ({
+      words,
+      key: (groups?.unit ?? '')
+        .toLowerCase()
+        .replace(/^(?:per|each|every) /, 'a ')
+        .replace(/e?s$/, ''),
+      value: valueOf(groups?.number ?? ''),
+    }))
+  const [own, there] = [given.flatMap(measuresIn), measuresIn(text)]
+  return [...Map.groupBy(own, ({ key }) => key)].flatMap(([key, known]): Altered[] => {
+    const told = there.filter((one) => one.key === key)
+    const [expected, found] = [known[0], told[0]]
+    const areOne = (all: readonly { value: string }[]) => new Set(all.map(({ value }) => value)).size === 1
+    if (expected === undefined || found === undefined || !areOne(known) || !areOne(told)) return []
+    return expected.value === found.value ? [] : [{ expected: expected.words, found: found.words }]
+  })
+}
+
+const WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+function valueOf(number: string): string {
+  const plain = number.toLowerCase().replace(/ times$/, '')
+  const word = { once: 1, twice: 2, twelve: 12 }[plain] ?? WORDS.indexOf(plain)
+  return word === -1 ? plain : String(word)
 }
 
 function datelineAltered(day: string, text: string): Altered[] {

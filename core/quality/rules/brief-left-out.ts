@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer'
+import { conditionLeftOut } from '../../evidence/rules/left-out.ts'
 import { datesIn, type NamedDay } from '../../kernel/named-days.ts'
 import { splitSentences } from '../../kernel/sentences.ts'
 import { STOP_WORDS } from '../../kernel/stop-words.ts'
@@ -10,6 +11,8 @@ import { isSame, statedIn, type Figure } from './brief-figures.ts'
 /** A brief with more sentences is held to these. */
 const MOST_SENTENCES = 300
 const MOST_FOUND = 20
+/** Each is held to every sentence of the text. */
+const MOST_CONDITIONS = 40
 
 /** Inputs that say for whom, how long, in what form and until when something is to be written, and who stands behind it. */
 const FOR_WRITER =
@@ -48,7 +51,7 @@ const ROUGHLY = 0.03
 
 /** What has to hold for what the sentence says. */
 const CONDITION =
-  /\b(?<opens>unless|except(?: for| where| if| when)?|excluding|provided(?: that)?|only (?:if|when|where|for)|as long as|but not(?: for| if| when| on| in)?)\s(?<clause>[^.;:!?()]{3,140})/giu
+  /\b(?<opens>unless|except(?: for| where| if| when)?|excluding|provided(?: that)?|only (?:if|when|where|for)|subject to|as long as|but not(?: for| if| when| on| in)?)\s(?<clause>[^.;:!?()]{3,140})/giu
 /** Of the words of a condition, the share that some place of the text has. */
 const CONDITION_SHARE = 0.5
 
@@ -69,9 +72,16 @@ export function factsLeftOut(
     windows: windowsOf(text),
     spans: spansIn(text),
   }
-  return sentencesGiven(userInput)
+  const said = splitSentences(text).slice(0, MOST_SENTENCES)
+  const given = sentencesGiven(userInput)
+  const conditional = new Set(given.filter((sentence) => sentence.search(CONDITION) !== -1).slice(0, MOST_CONDITIONS))
+  return given
     .flatMap((phrase) => {
-      const missing = [...figuresMissing(phrase, present), ...limitsMissing(phrase, present)]
+      const missing = [
+        ...figuresMissing(phrase, present),
+        ...limitsMissing(phrase, present),
+        ...(conditional.has(phrase) ? conditionDropped(phrase, said) : []),
+      ]
       const left = missing.filter(({ words }) => !isKnown(phrase, words))
       const code = left.some(({ isLimit }) => isLimit) ? 'brief_limit_left_out' : 'brief_figure_left_out'
       const expected = [...new Set(left.map(({ words }) => `“${words}”`))].join(', ')
@@ -109,6 +119,15 @@ function sentencesGiven(userInput: Readonly<Record<string, unknown>>): string[] 
     .flatMap((value) => readable(value).split(/\n+/).flatMap(splitSentences))
     .filter((sentence) => !sentence.endsWith('?') && !INSTRUCTION.test(sentence))
   return [...new Set(sentences)].slice(0, MOST_SENTENCES)
+}
+
+/** The condition of a sentence of the brief that the sentence of the text which follows it, and what stands beside that, drop. */
+function conditionDropped(given: string, said: readonly string[]): Missing[] {
+  for (const [at, sentence] of said.entries()) {
+    const words = conditionLeftOut(sentence, given, `${said[at - 1] ?? ''} ${said[at + 1] ?? ''}`)
+    if (words !== null) return [{ words, isLimit: true }]
+  }
+  return []
 }
 
 /** Days and conditions. */

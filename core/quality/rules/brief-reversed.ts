@@ -28,6 +28,17 @@ const CONTRARIES: readonly (readonly [string, string])[] = [
   ['least', 'most'],
   ['minimum', 'maximum'],
   ['safe', 'unsafe'],
+  ['prevent', 'cause'],
+  ['prevents', 'causes'],
+  ['relieves', 'causes'],
+  ['improves', 'worsens'],
+  ['rises', 'falls'],
+  ['rose', 'fell'],
+  ['allowed', 'forbidden'],
+  ['always', 'never'],
+  ['morning', 'evening'],
+  ['earlier', 'later'],
+  ['inside', 'outside'],
   ['free', 'charged'],
   ['open', 'closed'],
 ]
@@ -100,10 +111,23 @@ function isSameMatter({ stems: own }: Said, { stems: other }: Said): boolean {
   return shared >= FEWEST_SHARED && shared >= own.size * SAID_AGAIN && shared >= other.size * OF_IT
 }
 
+const NOT_TO = /\bnot to[.,;]?$|\bnot to\b(?=[.,;])/i
+const AT_ONCE = /\b(?:at once|immediately|straight ?away|right away|without delay|the same day)\b/i
+const LATER =
+  /\b(?:within|in|after|wait(?: for)?) (?:a|an|one|two|three|four|\d+) (?:day|week|fortnight|month|year)s?\b|\bnext (?:day|week|month)\b/i
+
+/** "Do not stop unless you are told to" and "Stop unless you are told not to": the negation has moved to the condition. */
+function isTurned(one: Said, other: Said): boolean {
+  if (!one.isDenied || !other.isDenied || other.denied.length > 0 || !NOT_TO.test(other.text)) return false
+  return one.denied.some((stem) => other.stems.has(stem))
+}
+
 function isReversed(one: Said, other: Said): boolean {
   const [denying, plain] = one.isDenied ? [one, other] : [other, one]
   // What is denied has to be what the other says; a denial of something else is left out or added.
   if (denying.isDenied && !plain.isDenied) return denying.denied.some((stem) => plain.stems.has(stem))
+  const turned = [one, other].some((its, at) => isTurned(its, at === 0 ? other : one))
+  if (turned || (AT_ONCE.test(one.text) && !AT_ONCE.test(other.text) && LATER.test(other.text))) return true
   const has = ({ words }: Said, word: string, contrary: string): boolean => words.has(word) && !words.has(contrary)
   return CONTRARIES.some(
     ([word, contrary]) =>

@@ -33,6 +33,8 @@ const QUOTED = /[“"]([^”"]{1,600})[”"]/
 const MEASURED_OUT =
   /^\W*\d[\d.,/½¼¾]*\s?(?:g|kg|mg|ml|l|cl|cups?|tbsp|tsp|tablespoons?|teaspoons?|oz|lb|pinch|cloves?|slices?|tins?|cans?|sprigs?|minutes?|hours?)\b/i
 
+/** A number to ring is nobody's figure. */
+const PHONE = /(?<![\d.,])(?:\+\d{1,3}[ -]?|0)\d{1,4}(?:[ -]\d{2,5}){1,4}(?![\d.,]\d)/g
 /** The line under the name of a dish or a job: "Takes 40 minutes." */
 const TAKES =
   /^\W*(?:takes|serves|makes|ready in|(?:cook(?:ing)?|prep(?:aration)?|total) time:?)(?: about| around)? (?:\d{1,3}|\p{L}{3,8})(?:[-–]\d{1,3})?(?: (?:minutes|hours|people|portions|servings|loaves|pieces))?\W*$/iu
@@ -53,7 +55,7 @@ export function uncitedFacts({ body, sections, user_input, is_regulated, owing }
 }
 
 function isUncitedFact(sentence: string, brief: Brief, owing: AssertingText['owing']): boolean {
-  const words = readClaim(sentence.slice(0, LONGEST))
+  const words = readClaim(sentence.slice(0, LONGEST)).replace(PHONE, ' ')
   if (words.endsWith('?') || words.endsWith(':')) return false
   const isSaidApart = [DISCLAIMING, OF_THE_PIECE, SUPPOSING, MEASURED_OUT, TAKES, TESTIMONY, LABEL].some((pattern) =>
     pattern.test(words),

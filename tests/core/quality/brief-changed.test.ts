@@ -18,12 +18,16 @@ test.each([
     'Come on Monday, Tuesday and Friday.',
     'Monday, Tuesday and Friday',
   ],
+  [['Use one drop four times a day.'], 'Use one drop twice a day.', 'twice a day'],
+  [['Take one tablet each morning.'], 'Take two tablets each morning.', 'two tablets'],
   [['2026-05-12'], 'LEEDS, 21 May 2026. The clinic opens in June.', '21 May 2026'],
 ])('of %j the text gives another one: %s', (brief, body, found) => {
   expect(altered(brief, body)).toEqual([found])
 })
 
 test.each([
+  [['Use one drop four times a day.'], 'Use one drop 4 times each day.'],
+  [['Use it twice a day, and once a day from June.'], 'From June use it once a day.'],
   [['31 of 200 visitors had high blood pressure.'], '31 of the 200 visitors had it, and 130 of 200 visitors had not.'],
   [['31 of 200 visitors had it. Later 40 of 200 visitors did.'], 'Later 40 of 200 visitors had it.'],
   [['Ingrid Sole'], '“We measure,” said Ingrid Sole. Astrid Sole, her sister, was there.'],

@@ -81,6 +81,10 @@ test.each([
   ['The rate holds until 31 March 2027.', 'Until the end of March 2027 the rate holds.'],
   ['Only for people over 18.', 'You have to be older than 18.'],
   ['Open every day except Sunday.', 'We are closed on Sundays and open on the other days.'],
+  [
+    'The first machines move in April, subject to planning permission.',
+    'Permission permitting, the first machines move in April.',
+  ],
   ['Free unless the building is listed.', 'Owners of listed buildings pay.'],
   ['The price is €1.200.', 'It costs 1.200 €.'],
   ['The price is 1,200 US dollars.', 'It costs $1,200.'],
@@ -134,3 +138,21 @@ test('a limit that is left out costs more than a figure, sends the text back onc
   expect(scored(judged({ user_input: apart }))).toMatchObject({ score: 62, passed: false })
   expect(scored(judged({ user_input: { key_points } }))).toMatchObject({ score: 32, passed: false })
 })
+
+test.each([
+  [
+    'Do not stop early unless the unit has told you to.',
+    'Ring the unit if it hurts. Wash your hands. The bottle is in the box. Do not stop early.',
+    'unless the unit has told you to',
+  ],
+  [
+    'The first machines move in April, subject to planning permission.',
+    'The first machines move in April.',
+    'subject to planning permission',
+  ],
+])(
+  'a condition is dropped where its own sentence has it no more, whatever words stand elsewhere: %s',
+  (brief, body, condition) => {
+    expect(leftOut(brief, body)).toEqual([['brief_limit_left_out', `“${condition}”`]])
+  },
+)

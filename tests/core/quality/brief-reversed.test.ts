@@ -13,6 +13,12 @@ test.each([
     'Do not measure within 30 minutes of coffee, a cigarette or exercise.',
     'You may measure within 30 minutes of coffee, a cigarette or exercise.',
   ],
+  ['Do not stop early unless the unit has told you to.', 'Stop early unless the unit has told you not to.'],
+  ['The drops calm the eye and prevent infection.', 'The drops calm the eye and cause infection.'],
+  [
+    'Ring the unit at once if the pain or your sight gets worse.',
+    'Ring the unit within a fortnight if the pain or your sight gets worse.',
+  ],
   ['Call us if a reading is 180/120 or higher.', 'Call us if a reading is 180/120 or lower.'],
   ['It is free of charge to patients over 65.', 'It is free of charge to patients under 65.'],
   ['The pouch must not be shut in a closed bag.', 'The pouch must be shut in a closed bag.'],
@@ -21,6 +27,12 @@ test.each([
 })
 
 test.each([
+  ['Do not stop early unless the unit has told you to.', 'Don’t stop early unless the unit has told you to.'],
+  [
+    'Do not stop early unless the unit has told you to.',
+    'Stopping early is not advised unless the unit has told you to.',
+  ],
+  ['Ring the unit at once if your sight gets worse.', 'Ring the unit straight away if your sight gets worse.'],
   ['Do not shut the pouch in a closed bag.', 'Never shut the pouch in a closed bag.'],
   ['Do not shut the pouch in a closed bag.', 'Shut in a closed bag, the pouch cannot cool your insulin.'],
   ['It reads pages, tables and forms but not PDF files.', 'It reads pages, tables and forms.'],

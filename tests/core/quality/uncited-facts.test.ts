@@ -43,6 +43,7 @@ test.each([
   'Here are 5 tips for a quiet kitchen.',
   'Bake for 20 minutes, then let it cool.',
   'Takes 40 minutes.',
+  'Ring the unit on 01632 960 417.',
   'Serves 4–6 people.',
   '- 200 g flour',
   '1. Leave 40 cm between the plants.',

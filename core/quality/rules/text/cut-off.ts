@@ -15,7 +15,7 @@ const CLOSED =
   /[.!?…。！？؟](?:\s?\[[^\]\n]{1,40}\]|\s?[¹²³⁰-⁹]){0,8}[*_"”’»')\]`~\s|]{0,8}(?:\s?\[[^\]\n]{1,40}\]){0,8}[*_\s|]{0,8}$/u
 const LABEL = /^\s{0,4}[*_]{0,3}[\p{L}\p{N} /&’'-]{2,40}[*_]{0,3}:[*_]{0,3}\s/u
 const CONTACT =
-  /@|https?:|www\.|\d{3,}[\d\s()-]{4,}|©|^\s{0,4}[—–-]{1,2}\s?\p{L}|^(?:by|photo|image|source|sources|credit|contact|copyright|tags?|for (?:more|further))\b/iu
+  /@|https?:|www\.|\d{3,}[\d\s()-]{4,}|©|^\s{0,4}[—–-]{1,2}\s?\p{L}|^(?:by|dated|signed|issued|photo|image|source|sources|credit|contact|copyright|tags?|for (?:more|further))\b/iu
 const SHORT = 8
 
 /** An ending that is cut off, and paragraphs that stop in the middle. */

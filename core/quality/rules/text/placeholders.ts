@@ -37,6 +37,7 @@ const CERTAIN: readonly Wording[] = [
     /\[\s?_{2,}\s?\]|\[[…_.]{1,4}[\p{L} ]{1,30}[…_.]{1,4}\]|\[\s?\?{1,4}\s?\]|\(\s?\?{1,4}\s?\)|\[\s?[xX]{1,4}\s?\](?!\s)|\[[•●■*#-]\]/gu,
     /\b(?:insert|your|body|placeholder|sample|dummy|heading|headline|title|subtitle|caption|quote|image|photo|text|content|description|copy|author name|company name|name|link|logo) (?:text )?(?:goes|go) here\b|\byour (?:text|content|headline|heading|title|logo|company name|name|tagline) here\b|\b(?:insert|add|put|place) [\p{L} ]{2,40} here\b|\bclick (?:here )?to (?:edit|add) (?:text|title|content)\b|\bFirst ?name Last ?name\b|\bName Surname\b|\b(?:dummy|placeholder|filler) (?:text|copy|content)\b/giu,
     /\b(?:figure|number|date|name|quote|link|source|photo|image|details|price|stat|data|caption|copy|more|text)s? (?:TK|TBC|TBD|TBA|XX)\b/gi,
+    /\b(?:CAPTION|PICTURE|PHOTO|IMAGE|QUOTE|COPY|FIGURE|CHART|TABLE|MAP|HEADLINE|STANDFIRST|CREDIT|TEXT) TO (?:COME|FOLLOW)\b/g,
   ].map((words): Wording => ({ code: 'placeholder', words, quoted: true })),
   { code: 'placeholder', words: /\bTK\b/g, but: /\bTK (?:Maxx|Elevator|elevator)\b/, quoted: true },
   {

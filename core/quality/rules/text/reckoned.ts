@@ -1,3 +1,4 @@
+import { MONTHS } from './dates.ts'
 import { foundAt, type Found } from './finding.ts'
 import { miscountedIn, MOST_FINDINGS } from './patterns.ts'
 import type { ReadText } from './read-text.ts'
@@ -87,7 +88,51 @@ export function wrongReckonings(read: ReadText): Found[] {
         : { code: 'change_wrong', found: off, expected: isMoney ? `£${written(expected)}` : `${Math.round(expected)}%` }
     }),
     ...wrongLife(read),
+    ...wrongAges(read),
+    ...otherAgeInTitle(read),
   ].slice(0, MOST_FINDINGS)
+}
+
+const LIFE = new RegExp(
+  `\\bborn (?:[^.;]{0,40}? )?(?:on )?(?<birth>\\d{1,2} \\p{Lu}\\p{Ll}{2,8} ${YEAR})\\b[^.]{0,80}?\\bdied (?:[^.;]{0,40}? )?(?:on )?(?<death>\\d{1,2} \\p{Lu}\\p{Ll}{2,8} ${YEAR})\\b[^.\\d]{0,20}?,? (?:aged|at the age of) (?<age>${COUNT})\\b`,
+  'giu',
+)
+
+/** The age at a death whose day and whose birthday one sentence gives. */
+function wrongAges(read: ReadText): Found[] {
+  return miscountedIn(read, LIFE, ({ birth = '', death = '', age = '' }) => {
+    const [from, to] = [dayOf(birth), dayOf(death)]
+    if (from === null || to === null) return null
+    const isBefore = to.month < from.month || (to.month === from.month && to.day < from.day)
+    const expected = to.year - from.year - (isBefore ? 1 : 0)
+    return expected === countOf(age) ? null : { code: 'years_wrong', found: age, expected: String(expected) }
+  })
+}
+
+/** "12 December 1940"; null where that is no day. */
+function dayOf(words: string): { day: number; month: number; year: number } | null {
+  const [day = '', month = '', year = ''] = words.split(' ')
+  const at = MONTHS.findIndex((name) => name.toLowerCase() === month.toLowerCase())
+  return at === -1 ? null : { day: Number(day), month: at, year: Number(year) }
+}
+
+const DIES = new RegExp(`\\b(?:dies|dead|died|has died)\\b(?:,)? (?:at|aged) (?<age>${COUNT})\\b`, 'iu')
+const WAS = new RegExp(`(?<=[.!?] )(?:She|He|They) (?:was|were) (?<age>${COUNT})(?= years old\\b|\\.)`, 'gu')
+
+/** "Sculptor dies at 91" above a text that has another age of whoever died, and that one nowhere. */
+function otherAgeInTitle({ title, prose, body }: ReadText): Found[] {
+  const age = DIES.exec(title)?.groups?.age
+  const told = [...prose.matchAll(WAS)]
+  const [only] = told
+  if (age === undefined || only === undefined || told.length > 1) return []
+  const expected = countOf(age)
+  const stated = only.groups?.age ?? ''
+  const isThere = [...prose.matchAll(new RegExp(`\\b${COUNT}\\b`, 'giu'))].some(
+    ([words]) => countOf(words) === expected,
+  )
+  return isThere || countOf(stated) === expected
+    ? []
+    : [{ ...foundAt('figures_differ', body, only.index, only.index + only[0].length), found: stated, expected: age }]
 }
 
 /** Of a text with one birth and one death in it: the age that is given. */

@@ -21,6 +21,7 @@ describe('what colleagues write to each other', () => {
     'Do we have the rights for this picture here?',
     '(Dave, can we stand this up?)',
     'The council said (Priya: is that what they wrote?) that it had no view.',
+    '(Ruth - can you check with legal before this goes?)',
     'NB subs: cut from here if short.',
     'Note to the desk: the second quote is off the record.',
     'Legal not happy about the last line.',

@@ -49,6 +49,8 @@ describe('what the writer of a letter says to its reader', () => {
     (words) => expect(codesIn(letter('We are open.', `\n${words}\n`), { alone: true })).toContain('mail_debris'),
   )
   test('a heading may stand above it, and an office below its name', () => {
+    const sent = `Flat 3, 18 Corn Street\nWexcombe\n\n12 March 2026\n\n${letter('Call us if you have a fever.')}`
+    expect(codesIn(sent, { alone: true })).toEqual([])
     const headed = `# Your visit\n\n${letter('Call us if you have a fever.', 'Ward sister, Larkfield Hospital\n')}`
     expect(codesIn(headed, { alone: true }).filter((code) => code !== 'short_text')).toEqual([])
   })

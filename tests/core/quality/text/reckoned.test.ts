@@ -3,6 +3,7 @@ import { codesIn } from './found-in.ts'
 
 test.each([
   ['years_wrong', 'She was born on 2 May 1931 in Hull. She died on 9 November 2025 at home. She was 96.'],
+  ['years_wrong', 'She was born on 12 December 1940 and died on 3 June 2026, aged 86.'],
   ['years_wrong', 'He taught at the school from 1957 to 1991, forty-four years in one room.'],
   ['count_wrong', 'She leaves two daughters, Anne, Judith and Clare.'],
   ['sum_wrong', 'Nine of the 14 councillors voted for the motion, six against.'],
@@ -18,6 +19,7 @@ test.each([
   'She was born on 2 May 1931 in Hull. She died on 9 November 2025 at home. She was 94.',
   'She was born on 2 December 1931 in Hull. She died on 9 November 2025 at home, aged 93.',
   'She was born in 1931 in Hull. At the age of 20 she left it. She died in 2025, aged 94. Her dog was 12.',
+  'She was born on 12 December 1940 and died on 3 June 2026, aged 85.',
   'He taught at the school from 1957 to 1991, thirty-four years in one room.',
   'She leaves two daughters, Anne and Judith, and a son, Clare.',
   'Nine of the 14 councillors voted for the motion, five against.',
@@ -28,4 +30,11 @@ test.each([
   'Of the 400, 120 came by bus, which is 30% of all.',
 ])('is none where the figures say so: %s', (words) => {
   expect(codesIn(words)).toEqual([])
+})
+
+test('an age in the title is held to the one of the text', () => {
+  const codes = (title: string, words: string) => codesIn(words, { title })
+  expect(codes('Sculptor dies at 91', 'She died at home on Monday. She was 81.')).toContain('figures_differ')
+  expect(codes('Sculptor dies at 81', 'She died at home on Monday. She was 81.')).toEqual([])
+  expect(codes('Sculptor dies at 91', 'She was 81 when she won the prize, and 91 when she died.')).toEqual([])
 })
