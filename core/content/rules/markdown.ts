@@ -17,7 +17,15 @@ const parser = unified().use(remarkParse).use(remarkGfm).freeze()
 /** What begins inside a line: no block depends on it, and it is most of the work of reading a text. */
 const INLINE = [
   ...['attention', 'autolink', 'characterEscape', 'characterReference', 'codeText', 'hardBreakEscape', 'htmlText'],
-  ...['labelEnd', 'labelStartImage', 'labelStartLink', 'strikethrough', 'tasklistCheck', 'gfmFootnoteCall'],
+  ...[
+    'labelEnd',
+    'labelStartImage',
+    'labelStartLink',
+    'strikethrough',
+    'tasklistCheck',
+    'gfmFootnoteCall',
+    'gfmPotentialFootnoteCall',
+  ],
   ...['wwwAutolink', 'protocolAutolink', 'emailAutolink'],
 ]
 const blocks = unified()

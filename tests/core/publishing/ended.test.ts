@@ -38,8 +38,7 @@ const is =
     request.method === method && pattern.test(request.url)
 const STEPS: [string, (request: OutboundRequest) => boolean][] = [
   ['looking for a picture', is(/\/media\?slug/, 'GET')],
-  ['storing a picture', is(/\/media$/)],
-  ['saying what it shows', is(/\/media\/\d+$/)],
+  ['storing a picture with what it shows', is(/\/media(?:\?|$)/)],
   ['looking for the post', is(/\/posts\?.*search/, 'GET')],
   ['making the draft', is(/\/posts\?context=edit$/)],
   ['reading it back', is(/\/posts\/\d+\?/, 'GET')],
