@@ -7,7 +7,7 @@ export const heldStrings = {
   text: (score: number, blockers: number) =>
     blockers === 0
       ? `Its score is ${score} of 100, and it needs 70. Edit it before you publish.`
-      : `It has ${blockers === 1 ? '1 blocker' : `${blockers} blockers`}. Edit it before you publish; a high score alone (${score} of 100) does not clear it.`,
+      : `It has ${blockers === 1 ? '1 blocker' : `${blockers} blockers`}, held at any score (${score} of 100). Edit it before you publish.`,
   textUnscored: 'It did not clear the quality gate. Edit it before you publish.',
   copied: heldNotice,
   printed: {

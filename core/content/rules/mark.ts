@@ -63,7 +63,10 @@ function sourcesOf({ mark, quality }: Marked): Told {
       words: `${counted(contradicted, 'claim is', 'claims are')} contradicted by the source${brief}`,
     }
   const isWhole = matching === claims && alone === 0
-  return { state: isWhole ? 'good' : 'partial', words: `${matching} of ${claims} claims match their source${brief}` }
+  return {
+    state: isWhole ? 'good' : 'partial',
+    words: `${matching} of ${claims} claims share words with their source${brief}`,
+  }
 }
 
 function checksOf({ mark, quality, assurance, review_state }: Marked): Told {

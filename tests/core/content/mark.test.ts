@@ -60,7 +60,7 @@ test('a strip tells a held text, a sent-back one, a missed tier and contradicted
   }
   const good = { mark, quality: { score: 92, passed: true }, review_state: 'approved' as const, assurance }
   expect(told(stripOf(good))).toEqual([
-    'Sources good: 4 of 4 claims match their source',
+    'Sources good: 4 of 4 claims share words with their source',
     'Checks good: No blockers, score 92 of 100',
     'People good: All required reviews approved it',
     'Signature good: The signed passport is about this text',
