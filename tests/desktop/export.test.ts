@@ -29,17 +29,21 @@ describe.skipIf(!hasBrowser).each(doubles)('a piece as a PDF, in $name', (ground
 
   test('is printed by the shell itself, in a window that nobody sees and that is gone afterwards', async () => {
     const { page, desktop } = desk
-    await page.getByRole('button', { name: 'More' }).click()
-    await page.getByRole('menuitem', { name: 'Export…' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Export this piece' })
-    await dialog.getByLabel('Format').click()
-    await page.getByRole('option', { name: /PDF/ }).click()
-    const saved = page.waitForEvent('download')
-    await dialog.getByRole('button', { name: 'Export' }).click()
-    const file = await (await saved).path()
-    // On a busy machine the file is at its place a moment after the browser has said so.
-    await expect.poll(() => existsSync(file)).toBe(true)
-    const bytes = readFileSync(file)
+    const exported = async (): Promise<Buffer | null> => {
+      await page.getByRole('button', { name: 'More' }).click()
+      await page.getByRole('menuitem', { name: 'Export…' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Export this piece' })
+      await dialog.getByLabel('Format').click()
+      await page.getByRole('option', { name: /PDF/ }).click()
+      const saved = page.waitForEvent('download')
+      await dialog.getByRole('button', { name: 'Export' }).click()
+      const file = await (await saved).path()
+      await dialog.waitFor({ state: 'hidden' })
+      return existsSync(file) ? readFileSync(file) : null
+    }
+    // Of what a browser driven by a program saved, the file is now and then gone on a busy machine.
+    let bytes: Buffer = Buffer.alloc(0)
+    await expect.poll(async () => (bytes = (await exported()) ?? bytes).length).toBeGreaterThan(0)
     const raw = bytes.toString('latin1')
     expect(raw).toMatch(/^%PDF-1\./)
     expect(raw).toContain('/StructTreeRoot')
