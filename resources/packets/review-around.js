@@ -33,7 +33,7 @@ function sourcesMark({ evidence, quality }) {
       awaits !== true && entailment !== 'not_supported' && (confidence === 'high' || confidence === 'moderate'),
   ).length
   const isWhole = matching === claims.length && alone === 0
-  return [isWhole ? 'good' : 'partial', `${matching} of ${claims.length} claims match their source${brief}`]
+  return [isWhole ? 'good' : 'partial', `${matching} of ${claims.length} claims share words with their source${brief}`]
 }
 
 function checksMark({ quality, sequence, passport, content }) {
