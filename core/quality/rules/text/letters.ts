@@ -3,7 +3,7 @@ import type { Found, Place } from './finding.ts'
 import type { ReadText } from './read-text.ts'
 
 const SALUTATION =
-  /^\s*(?:#[^\n]{1,200}\n\s*)?(?:[^\n.!?]{1,60}\n\s*){0,8}?(?:dear\b[^\n]{1,80}|good (?:morning|afternoon|evening)\b[^\n]{0,40}|hello (?:all|everyone|readers)\b[^\n]{0,20})\n/iu
+  /^\s*(?:#[^\n]{1,200}\n\s*)?(?:[^\s.!?][^\n.!?]{0,60}\n\s{0,4}){0,8}?(?:dear\b[^\n]{1,80}|good (?:morning|afternoon|evening)\b[^\n]{0,40}|hello (?:all|everyone|readers)\b[^\n]{0,20})\n/iu
 const CLOSING =
   /\n[ \t]{0,4}(?:yours|best|kind|kindest|warm|warmest|with|many thanks|regards|sincerely|love|until|see you|all the best|cordially|respectfully)\b[^\n.!?]{0,40}\n\s*[*_]{0,2}\p{Lu}/giu
 /** What stands below the closing words of a letter: a name, an office, a postscript. */

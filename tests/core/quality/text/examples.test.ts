@@ -48,6 +48,9 @@ describe('what the writer of a letter says to its reader', () => {
     'what a mail program puts below a name stays a mail’s: %s',
     (words) => expect(codesIn(letter('We are open.', `\n${words}\n`), { alone: true })).toContain('mail_debris'),
   )
+  test('is looked for in a text of white space in time that grows with its length', () => {
+    expect(codesIn(`${' \n'.repeat(200_000)}Dear x`, { alone: true })).not.toContain('mail_debris')
+  })
   test('a heading may stand above it, and an office below its name', () => {
     const sent = `Flat 3, 18 Corn Street\nWexcombe\n\n12 March 2026\n\n${letter('Call us if you have a fever.')}`
     expect(codesIn(sent, { alone: true })).toEqual([])
