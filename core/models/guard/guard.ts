@@ -61,12 +61,13 @@ function guardOnce(before: string, after: string, table: WordTable | null, brief
   const [was, is] = [sentencesOf(before), sentencesOf(after)]
   const isName = namesOf(before, after, table)
   const stems = new Set(was.flatMap((sentence) => [...sentence.stems]))
+  const corrected = was.filter((sentence) => isCited(sentence) || /\[query:/i.test(sentence.text))
   const matches = matchesOf(was, is)
   const failed = matches.flatMap((match): Failed[] => {
     const [old, fresh] = [match.before.flatMap((at) => was[at] ?? []), match.after.flatMap((at) => is[at] ?? [])]
     const last = was[(match.before[0] ?? 0) - 1]
     const names_before = last === undefined ? [] : factsOf([last], isName).names
-    const reasons = reasonsOf(old, fresh, { isName, stems, table, names_before }, brief)
+    const reasons = reasonsOf(old, fresh, { isName, stems, table, names_before }, brief, corrected)
     if (reasons.length === 0) return []
     return [{ before: joinedText(old), after: joinedText(fresh), reasons, match }]
   })
@@ -125,6 +126,7 @@ function reasonsOf(
   fresh: readonly Sentence[],
   known: Known,
   brief: readonly Sentence[] | null,
+  corrected: readonly Sentence[],
 ): EditReason[] {
   if (old.length === 1 && fresh.length === 1 && old[0]?.text === fresh[0]?.text) return []
   if (fresh.length === 0) {
@@ -136,22 +138,30 @@ function reasonsOf(
   if (old.length === 0) return bringsNothingIn(fresh, known) ? [] : ['brought_in']
   const differing = differencesOf(old, fresh, known)
   if (!citesTheSame(old, fresh)) return [...differing, 'citation']
-  return differing.length > 0 && isCorrection(old, fresh, known, brief) ? [] : differing
+  return differing.length > 0 && isCorrection(old, fresh, known, brief, corrected) ? [] : differing
 }
 
-/** Whether an edit takes back what a draft made of a sentence of the brief: now it says what that says, and cites nobody. */
+/**
+ * Whether an edit takes back what a draft made of a sentence of the brief: now it says what that says, and cites nobody. Where
+ * the draft `corrected` that sentence, by a source or with a query, it is the draft that is meant.
+ */
 function isCorrection(
   old: readonly Sentence[],
   fresh: readonly Sentence[],
   known: Known,
   brief: readonly Sentence[] | null,
+  corrected: readonly Sentence[],
 ): boolean {
   if ([...old, ...fresh].some(isCited)) return false
   const own = new Set(fresh.flatMap(({ stems }) => [...stems]))
   return (brief ?? []).some((one) => {
     const shared = [...one.stems].filter((stem) => own.has(stem)).length
     const isOfIt = shared >= LEAST_SHARED && shared >= CORRECTED_SHARE * Math.max(own.size, one.stems.size)
-    return isOfIt && differencesOf([one], fresh, known).length === 0 && differencesOf([one], old, known).length > 0
+    const isCorrected = corrected.some(
+      (other) => [...one.stems].filter((stem) => other.stems.has(stem)).length >= one.stems.size * BRIEF_SHARE,
+    )
+    const isBack = differencesOf([one], fresh, known).length === 0 && differencesOf([one], old, known).length > 0
+    return isOfIt && isBack && !isCorrected
   })
 }
 

@@ -243,6 +243,14 @@ describe('with the brief beside it, an edit that takes back what the draft made 
     expect(kept(after, before)).toBe(1)
   })
 
+  test.each([
+    'Of the clinic the trust expects 420 visits a week now [1].',
+    '[Query: the text has 420 visits a week, the brief 240 visits a week of the clinic. Please confirm.]',
+  ])('is put back where the draft corrected the brief elsewhere: %s', (elsewhere) => {
+    const [before, after] = ['The clinic expects 420 visits a week.', 'The clinic expects 240 visits a week.']
+    expect(kept(`${elsewhere} ${before}`, `${elsewhere} ${after}`)).toBe(1)
+  })
+
   test('is put back where the sentence cites a source, which may know better than the brief', () => {
     expect(kept('The clinic expects 420 visits a week [1].', 'The clinic expects 240 visits a week [1].')).toBe(1)
   })
