@@ -41,7 +41,7 @@ describe.skipIf(!hasBrowser).each(doubles)('a piece as a PDF, in $name', (ground
       await dialog.waitFor({ state: 'hidden' })
       return existsSync(file) ? readFileSync(file) : null
     }
-    // Of what a browser driven by a program saved, the file is now and then gone on a busy machine.
+    // Now and then, on a busy machine, the file that the browser names is not there; why, nobody has found out.
     let bytes: Buffer = Buffer.alloc(0)
     await expect.poll(async () => (bytes = (await exported()) ?? bytes).length).toBeGreaterThan(0)
     const raw = bytes.toString('latin1')

@@ -4,9 +4,14 @@ import { isContent } from './tokens.ts'
 /** A part of a sentence that says when the rest of it holds, for whom, or with which exception. */
 const CONDITION =
   /(?<!\b(?:as|even|what|asked?|asks|asking|know|knew|see|wonder(?:s|ed)?|tested?|checks?|checked|unclear|whether|decide|find out) )\b(?:unless|except(?: for| in| when| where| if)?|excluding|only (?:if|when|where|while|for|with|after)|provided(?: that)?|subject to|on condition that|as long as|so long as|but not|if|(?:for|in|of|to) (?:people|patients|adults|children|women|men|households|members|homes|owners|tenants|workers|those) (?:who|that|whose|with|without|over|under|aged|older|younger)) [^,.;:!?()\n]{2,160}/giu
+/** Whether a sentence says when it holds, for whom, or with which exception. */
+export const hasCondition = (sentence: string): boolean => sentence.search(CONDITION) !== -1
+
 /** Of the telling words of a sentence and of its source, the share that each has of the other's. */
 const FOLLOWS = 0.6
 const FEWEST = 3
+/** What is longer follows no sentence of a source. */
+const LONGEST = 600
 /** Of the words of a condition, the share that tells it. */
 const TOLD = 0.5
 
@@ -15,6 +20,7 @@ const TOLD = 0.5
  * `around` is what stands beside the sentence, where the condition may be told. Linear in both.
  */
 export function conditionLeftOut(claim: string, source: string, around: string): string | null {
+  if (claim.length > LONGEST || source.length > LONGEST) return null
   const conditions = [...source.matchAll(CONDITION)].map(([words]) => words.trim())
   if (conditions.length === 0) return null
   const main = stemsOf(source.replace(CONDITION, ' '))

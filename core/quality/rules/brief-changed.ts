@@ -1,5 +1,7 @@
 import { stemmer } from 'stemmer'
 import { longDate } from '../../kernel/long-date.ts'
+import { splitSentences } from '../../kernel/sentences.ts'
+import { STOP_WORDS } from '../../kernel/stop-words.ts'
 import type { Altered } from './brief-figures.ts'
 
 const COUNT = '\\d{1,3}(?:,\\d{3})+|\\d{1,6}'
@@ -91,25 +93,46 @@ const AMOUNT = new RegExp(
   'giu',
 )
 
-/** What brief and text each give with one value, and not with the same. */
+/** So many telling words a sentence of the brief and one of the text share that speak of one thing. */
+const SHARED = 2
+
+/** What brief and text each give with one value, and not with the same, in sentences that speak of one thing. */
 function measureAltered(given: readonly string[], text: string, pattern: RegExp): Altered[] {
   const measuresIn = (from: string) =>
-    [...from.matchAll(pattern)].map(({ 0: words, groups }) => ({
-      words,
-      key: (groups?.unit ?? '')
-        .toLowerCase()
-        .replace(/^(?:per|each|every) /, 'a ')
-        .replace(/e?s$/, ''),
-      value: valueOf(groups?.number ?? ''),
-    }))
+    from
+      .split(/\n+/)
+      .flatMap(splitSentences)
+      .flatMap((sentence) => [...sentence.matchAll(pattern)].map((match) => ({ match, sentence })))
+      .map(({ match: { 0: words, groups }, sentence }) => ({
+        words,
+        sentence,
+        key: (groups?.unit ?? '')
+          .toLowerCase()
+          .replace(/^(?:per|each|every) /, 'a ')
+          .replace(/e?s$/, ''),
+        value: valueOf(groups?.number ?? ''),
+      }))
   const [own, there] = [given.flatMap(measuresIn), measuresIn(text)]
   return [...Map.groupBy(own, ({ key }) => key)].flatMap(([key, known]): Altered[] => {
     const told = there.filter((one) => one.key === key)
     const [expected, found] = [known[0], told[0]]
     const areOne = (all: readonly { value: string }[]) => new Set(all.map(({ value }) => value)).size === 1
     if (expected === undefined || found === undefined || !areOne(known) || !areOne(told)) return []
-    return expected.value === found.value ? [] : [{ expected: expected.words, found: found.words }]
+    if (expected.value === found.value) return []
+    const [asked, said] = [tellingBeside(expected), tellingBeside(found)]
+    const shared = [...asked].filter((stem) => said.has(stem)).length
+    return shared < Math.min(SHARED, asked.size) ? [] : [{ expected: expected.words, found: found.words }]
   })
+}
+
+/** The telling words of a sentence beside those of its measure. */
+function tellingBeside({ words, sentence }: { words: string; sentence: string }): Set<string> {
+  const all =
+    sentence
+      .replace(words, ' ')
+      .toLowerCase()
+      .match(/\p{L}{3,}/gu) ?? []
+  return new Set(all.filter((word) => !STOP_WORDS.has(word)).map((word) => stemmer(word)))
 }
 
 const WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']

@@ -1,5 +1,5 @@
 import { stemmer } from 'stemmer'
-import { conditionLeftOut } from '../../evidence/rules/left-out.ts'
+import { conditionLeftOut, hasCondition } from '../../evidence/rules/left-out.ts'
 import { datesIn, type NamedDay } from '../../kernel/named-days.ts'
 import { splitSentences } from '../../kernel/sentences.ts'
 import { STOP_WORDS } from '../../kernel/stop-words.ts'
@@ -74,7 +74,7 @@ export function factsLeftOut(
   }
   const said = splitSentences(text).slice(0, MOST_SENTENCES)
   const given = sentencesGiven(userInput)
-  const conditional = new Set(given.filter((sentence) => sentence.search(CONDITION) !== -1).slice(0, MOST_CONDITIONS))
+  const conditional = new Set(given.filter(hasCondition).slice(0, MOST_CONDITIONS))
   return given
     .flatMap((phrase) => {
       const missing = [

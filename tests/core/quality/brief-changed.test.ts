@@ -27,6 +27,7 @@ test.each([
 
 test.each([
   [['Use one drop four times a day.'], 'Use one drop 4 times each day.'],
+  [['The editors meet once a week in Leeds.'], 'Walking twice a week helps the heart.'],
   [['Use it twice a day, and once a day from June.'], 'From June use it once a day.'],
   [['31 of 200 visitors had high blood pressure.'], '31 of the 200 visitors had it, and 130 of 200 visitors had not.'],
   [['31 of 200 visitors had it. Later 40 of 200 visitors did.'], 'Later 40 of 200 visitors had it.'],

@@ -150,6 +150,11 @@ test.each([
     'The first machines move in April.',
     'subject to planning permission',
   ],
+  [
+    'Go to the emergency department if you see flashes.',
+    'Wash your hands. Go to the emergency department.',
+    'if you see flashes',
+  ],
 ])(
   'a condition is dropped where its own sentence has it no more, whatever words stand elsewhere: %s',
   (brief, body, condition) => {
