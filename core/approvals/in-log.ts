@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
-import { z } from 'zod'
 import { erasedAmong, eventsAbout, subjectsOf, subjectsWithoutRow } from '../audit/logged-events.ts'
 import type { RecordDifference } from '../audit/contract.ts'
 import { keptTexts, type TextOfPiece } from '../content/kept-texts.ts'
-import { fromNullableJsonText } from '../database/columns.ts'
+import { AnyJson, fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import type { Decision } from './decision-contract.ts'
 import { reviewDifference, type ReviewDifference } from './rules/in-log.ts'
@@ -62,7 +61,7 @@ async function differencesFrom(
   const isErased = await erasedAmong(db)
   const events = new Map([...logged].map(([id, one]) => [id, one.events] as const))
   const standing = await standingInLog(db, rows, events)
-  const decisions = new Map(rows.map((row) => [row, fromNullableJsonText(z.json(), row.decision_json)] as const))
+  const decisions = new Map(rows.map((row) => [row, fromNullableJsonText(AnyJson, row.decision_json)] as const))
   const textOf = ({ content_id }: NamedObligationRow, decision: unknown): TextOfPiece[] =>
     decision === null ? [] : [{ content_id, revision: (decision as Decision).content_revision }]
   const textsOf = await keptTexts(

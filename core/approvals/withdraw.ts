@@ -1,9 +1,8 @@
-import { z } from 'zod'
 import type { Caller } from '../accounts/rules.ts'
 import type { Actor, RecordedEvent } from '../audit/log.ts'
 import { namesSha256, saltOf } from '../audit/rules/record-hashes.ts'
 import { findContent, getContent } from '../content/store.ts'
-import { fromNullableJsonText } from '../database/columns.ts'
+import { AnyJson, fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { Fault } from '../kernel/errors.ts'
 import { sha256Hex, sha256OfJson } from '../kernel/hash.ts'
@@ -60,7 +59,7 @@ export function withdrawalEvent(
   record: Withdrawal,
 ): RecordedEvent {
   const decision = fromNullableJsonText(Decision, decision_json)
-  const salt = saltOf(fromNullableJsonText(z.json(), decision_json))
+  const salt = saltOf(fromNullableJsonText(AnyJson, decision_json))
   return {
     action: 'review.withdrawn',
     subject: { kind: 'approval', id: approval_id },

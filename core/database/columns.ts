@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import type { z } from 'zod'
+import { z } from 'zod'
 
 // Spelled out, because SQLite takes an index of some rows only where it can see that these are asked for.
 /** Of runs. */
@@ -30,6 +30,9 @@ export class UnreadableValue extends Error {
     this.what = what
   }
 }
+
+/** Any value of a JSON column: what has been parsed is JSON, and there is nothing left to check. */
+export const AnyJson = z.custom<z.core.util.JSONType>(() => true)
 
 /** Reads a JSON column through its schema; a row that does not fit is a fault of the store, and throws `UnreadableValue`. */
 export function fromJsonText<S extends z.ZodType>(schema: S, text: string, what?: string): z.output<S> {

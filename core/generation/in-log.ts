@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { RecordDifference } from '../audit/contract.ts'
 import { eventsAbout, subjectsOf, subjectsWithoutRow } from '../audit/logged-events.ts'
 import type { LoggedEvent } from '../audit/rules/record-hashes.ts'
-import { fromNullableJsonText } from '../database/columns.ts'
+import { AnyJson, fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { sha256OfJson } from '../kernel/hash.ts'
 import type { GenerationsTable, PassportsTable, StageRecordsTable } from './tables.ts'
@@ -125,7 +125,7 @@ function runDifference(
   stages: readonly StageFacts[],
   passport: KeptPassport | undefined,
 ): string | null {
-  const record = fromNullableJsonText(z.json(), passport?.passport_json ?? null)
+  const record = fromNullableJsonText(AnyJson, passport?.passport_json ?? null)
   const other =
     sha256OfJson(record) !== details.passport_sha256
       ? 'has another passport'

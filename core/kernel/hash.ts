@@ -1,15 +1,14 @@
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import canonicalize from 'canonicalize'
+import { sha256 } from '#sha256'
 
 /** SHA-256 of a text's UTF-8 bytes, as 64 lower-case hexadecimal digits. */
 export function sha256Hex(text: string): string {
-  return bytesToHex(sha256(utf8ToBytes(text)))
+  return sha256(text)
 }
 
 /** SHA-256 of bytes, as 64 lower-case hexadecimal digits. */
 export function sha256OfBytes(bytes: Uint8Array): string {
-  return bytesToHex(sha256(bytes))
+  return sha256(bytes)
 }
 
 /** RFC 8785 canonical JSON of a JSON value. */

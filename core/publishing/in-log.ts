@@ -1,10 +1,9 @@
-import { z } from 'zod'
 import type { RecordDifference } from '../audit/contract.ts'
 import { erasedAmong, eventsAbout, subjectsOf } from '../audit/logged-events.ts'
 import type { LoggedEvent } from '../audit/rules/record-hashes.ts'
 import { keptTexts } from '../content/kept-texts.ts'
 import { listPublications, type PublicationRow } from '../content/publications.ts'
-import { fromJsonText } from '../database/columns.ts'
+import { AnyJson, fromJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { correctionDifference, publicationDifference, type KeptCorrection } from './rules/in-log.ts'
 
@@ -23,7 +22,7 @@ export async function publicationsInLog(db: Db, rows: readonly PublicationRow[])
     ({ publication_id }) => publication_id,
     (row) =>
       publicationDifference(
-        { ...row, record: fromJsonText(z.json(), row.record_json), text_sha256: textsOf(row) },
+        { ...row, record: fromJsonText(AnyJson, row.record_json), text_sha256: textsOf(row) },
         about(events, row),
         isErased,
       ),

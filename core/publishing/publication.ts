@@ -1,8 +1,7 @@
-import { z } from 'zod'
 import type { Obligation } from '../approvals/contract.ts'
 import { listPublications, type PublicationRow, type StoodRow } from '../content/publications.ts'
 import { lastDayOf } from '../content/rules/keeping.ts'
-import { fromJsonText } from '../database/columns.ts'
+import { AnyJson, fromJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { withoutSalt } from '../kernel/person-names.ts'
 import { PublicationRecord, type Publication } from './contract.ts'
@@ -52,7 +51,7 @@ export function asPublication(
   const { record_json, marked_by, taken_back_by, taken_back_at, taken_back_reason: reason, last_used_on, ...rest } = row
   const replaced_by = row.replaced_by ?? null
   const person = (member_id: string) => ({ member_id, name: nameOf(member_id) })
-  const record = PublicationRecord.parse(withoutSalt(fromJsonText(z.json(), record_json)))
+  const record = PublicationRecord.parse(withoutSalt(fromJsonText(AnyJson, record_json)))
   const remarks = publicationRemarks(record)
   return {
     ...rest,

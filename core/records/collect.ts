@@ -7,7 +7,7 @@ import type { CatalogKind } from '../catalog/contract.ts'
 import { getDocumentVersion } from '../catalog/store.ts'
 import { getContent, type ContentRow } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
-import { fromNullableJsonText } from '../database/columns.ts'
+import { AnyJson, fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { Citation } from '../evidence/contract.ts'
 import { listHolds } from '../holds/store.ts'
@@ -23,7 +23,6 @@ import type { SelectedRecords } from './contract.ts'
 import { signedManifest } from './manifest.ts'
 
 type Json = SelectedRecords['files'][string]
-const AnyJson = z.json()
 const CheckedIn = z.object({ checked_by: CheckedBy.optional() })
 
 /** Always left out, because it is not kept or not the piece’s to give. */
@@ -86,7 +85,7 @@ export async function selectedRecords(context: HandlerContext, contentId: string
     { ...listed, statements: [...generations, ...current_texts] },
   )
   const all = { ...listed.files, 'statements.json': { ...listed.statements, manifest } }
-  return { files: AnyJson.parse(all) as Record<string, Json>, left_out }
+  return { files: z.json().parse(all) as Record<string, Json>, left_out }
 }
 
 /** The same as JSON has it, which is what is hashed and written. */
