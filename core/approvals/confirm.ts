@@ -55,7 +55,7 @@ export async function confirmable(tools: Tools, caller: Caller, approvalId: stri
   })
   if (!open.some(({ row }) => caller.qualifications.includes(row.qualification)))
     return refused('forbidden', 'Confirming this takes one of the required qualifications.')
-  const editors = (await listHeldRevisions(db, piece.content_id)).filter(({ revision }) => revision > content_revision)
+  const editors = await listHeldRevisions(db, piece.content_id, content_revision + 1)
   if (editors.some(({ created_by }) => created_by === caller.member_id))
     return refused('forbidden', 'Someone who did not make the edit has to confirm it.')
   const before = await getRevision(db, piece.content_id, content_revision)

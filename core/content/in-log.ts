@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
-import { z } from 'zod'
 import { eventsAbout, subjectsOf } from '../audit/logged-events.ts'
 import type { RecordDifference } from '../audit/contract.ts'
-import { fromNullableJsonText } from '../database/columns.ts'
+import type { LoggedEvent } from '../audit/rules/record-hashes.ts'
+import { AnyJson, fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { sha256Hex, sha256OfJson } from '../kernel/hash.ts'
 import type { ContentsTable, RevisionsTable } from './tables.ts'
@@ -36,7 +36,7 @@ export function storedText({
 }
 
 export function reportHash(qualityJson: string | null): string {
-  return sha256OfJson(fromNullableJsonText(z.json(), qualityJson))
+  return sha256OfJson(fromNullableJsonText(AnyJson, qualityJson))
 }
 
 /** Answers what the audit log holds of these revisions: of those that a person saved, and of those that a run wrote. */
@@ -49,8 +49,11 @@ async function revisionsInLog(
   const saved = await eventsAbout(db, 'content', ['content.saved'], contentIds)
   const judged = await eventsAbout(db, 'content', ['content.judged'], contentIds)
   const completed = await eventsAbout(db, 'generation', ['generation.completed'], runs)
+  const ofRevision = (events: Map<string, LoggedEvent[]>) =>
+    new Map([...events].map(([id, all]) => [id, Map.groupBy(all, ({ details }) => details.revision)]))
+  const [saves, judgements] = [ofRevision(saved), ofRevision(judged)]
   return ({ content_id, revision, request_id }) => {
-    const save = saved.get(content_id)?.find(({ details }) => details.revision === revision)
+    const save = saves.get(content_id)?.get(revision)?.[0]
     const run = completed
       .get(request_id ?? '')
       ?.find(({ details }) => details.content_id === content_id && details.revision === revision)
@@ -58,7 +61,7 @@ async function revisionsInLog(
     if (found === undefined) return undefined
     const created_by = found === save ? found.actor.member_id : (found.details.created_by ?? null)
     const { content_sha256, title_sha256, report_sha256, saved_at } = found.details
-    const later = judged.get(content_id)?.findLast(({ details }) => details.revision === revision)
+    const later = judgements.get(content_id)?.get(revision)?.at(-1)
     return {
       created_by: typeof created_by === 'string' ? created_by : null,
       ...{ content_sha256, title_sha256, saved_at, seq: found.seq },
@@ -100,12 +103,17 @@ function standing(db: Db) {
     .select(['revisions.request_id', 'revisions.created_by', 'contents.updated_at as created_at'])
 }
 
-/** Every revision of a piece, oldest first, by whom the audit log says that it is; with how its record differs from that. */
-export async function listHeldRevisions(db: Db, contentId: string) {
+/**
+ * The revisions of a piece, all or those from one to another, oldest first, by whom the audit log says that they are; with
+ * how the record of each differs from that.
+ */
+export async function listHeldRevisions(db: Db, contentId: string, from = 1, to?: number) {
   const rows = await db
     .selectFrom('revisions')
     .select([...OF_REVISION, 'origin'])
     .where('content_id', '=', contentId)
+    .where('revision', '>=', from)
+    .$if(to !== undefined, (query) => query.where('revision', '<=', to ?? 0))
     .orderBy('revision')
     .execute()
   const loggedOf = await revisionsInLog(db, rows)

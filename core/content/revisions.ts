@@ -38,7 +38,8 @@ export async function readRevisions({ db, texts }: TextTools, { content_id, limi
     rows.length > limit && last !== undefined
       ? encodeCursor({ sort: 'revision', value: String(last.revision), id: content_id })
       : null
-  const held = new Map((await listHeldRevisions(db, content_id)).map((one) => [one.revision, one.difference]))
+  const listed = await listHeldRevisions(db, content_id, last?.revision, shown[0]?.revision)
+  const held = new Map(listed.map((one) => [one.revision, one.difference]))
   const revisions = await Promise.all(
     shown.map(async (row) => {
       const difference = held.get(row.revision) ?? null

@@ -54,7 +54,7 @@ export async function readExportMaterial({ db, texts, world }: Reading, piece: C
 
 /** Words that are not those of their record go out under no hash. Throws `invalid_state`. */
 async function expectAsRecorded(db: Reading['db'], { content_id, revision, body, content_sha256 }: ContentRow) {
-  const held = (await listHeldRevisions(db, content_id)).find((one) => one.revision === revision)
+  const [held] = await listHeldRevisions(db, content_id, revision, revision)
   const difference =
     sha256Hex(body) === content_sha256 ? (held?.difference ?? null) : 'is of other words than those that stand here'
   if (difference === null) return
