@@ -35,6 +35,9 @@ const unsettled = (...kind: Parameters<typeof advisory>): TextFindingKind => ({
   leaves_open: true,
 })
 
+const reckoned = (words: TextFindingKind['words']): TextFindingKind =>
+  unsettled(12, words, 'Work the figures out again, and correct the one that is wrong.')
+
 /** The kinds of finding about the words of a text: what each costs, whether it blocks, and how a person is told. */
 export const TEXT_FINDINGS = {
   placeholder: blocking(20, (it) => `${quoted(it)} is a placeholder.`, 'Put in what belongs there or take it out.'),
@@ -160,21 +163,11 @@ export const TEXT_FINDINGS = {
       `The text gives a dose as “${it.expected ?? ''}” and as “${it.found ?? ''}”, which cannot both be followed.`,
     'Find out which is right.',
   ),
-  sum_wrong: unsettled(
-    12,
-    (it) => `The text says “${it.found ?? ''}”, and its own figures add up to ${it.expected ?? ''}.`,
-    'Work the figures out again, and correct the one that is wrong.',
-  ),
-  change_wrong: unsettled(
-    12,
+  sum_wrong: reckoned((it) => `The text says “${it.found ?? ''}”, and its own figures add up to ${it.expected ?? ''}.`),
+  change_wrong: reckoned(
     (it) => `The text says “${it.found ?? ''}”, and its own figures make a change of ${it.expected ?? ''}.`,
-    'Work the figures out again, and correct the one that is wrong.',
   ),
-  share_wrong: unsettled(
-    12,
-    (it) => `The text says “${it.found ?? ''}”, and its own figures make ${it.expected ?? ''}.`,
-    'Work the figures out again, and correct the one that is wrong.',
-  ),
+  share_wrong: reckoned((it) => `The text says “${it.found ?? ''}”, and its own figures make ${it.expected ?? ''}.`),
   date_wrong: unsettled(
     12,
     (it) =>
@@ -183,15 +176,9 @@ export const TEXT_FINDINGS = {
         : `${quoted(it)} is a ${it.expected} and not a ${it.found ?? ''}.`,
     'Check the date.',
   ),
-  years_wrong: unsettled(
-    12,
-    (it) => `The years in ${quoted(it)} are ${it.expected ?? ''} apart and not ${it.found ?? ''}.`,
-    'Work the figures out again, and correct the one that is wrong.',
-  ),
-  duration_wrong: unsettled(
-    12,
+  years_wrong: reckoned((it) => `The years in ${quoted(it)} are ${it.expected ?? ''} apart and not ${it.found ?? ''}.`),
+  duration_wrong: reckoned(
     (it) => `${quoted(it)}: from the one to the other it is ${it.expected ?? ''} and not ${it.found ?? ''}.`,
-    'Work the figures out again, and correct the one that is wrong.',
   ),
   count_wrong: unsettled(
     10,
@@ -202,6 +189,11 @@ export const TEXT_FINDINGS = {
     6,
     (it) => `After step ${Number(it.expected ?? 1) - 1} comes step ${it.found ?? ''}.`,
     'Number the steps anew, or put in the one that is missing.',
+  ),
+  title_disagrees: unsettled(
+    12,
+    (it) => `The headline “${it.expected ?? ''}” says the contrary of ${quoted(it)}.`,
+    'Make headline and text agree.',
   ),
   name_two_spellings: advisory(
     8,

@@ -11,6 +11,7 @@ import { differingFigures, figuredSentences, repeatedWithOtherFigures } from './
 import type { Found, TextFinding, TextUnderTest } from './finding.ts'
 import { grammar } from './grammar.ts'
 import { asLetter } from './letters.ts'
+import { headlineAgainstText } from './headline.ts'
 import { instructions } from './instructions.ts'
 import { harmfulAdvice } from './harmful-advice.ts'
 import { insults } from './insults.ts'
@@ -79,6 +80,7 @@ function englishFindings(read: ReturnType<typeof readText>, text: TextUnderTest)
     ...wrongDoses(read),
     ...pointersNowhere(read),
     ...misnumberedSteps(read),
+    ...headlineAgainstText(read),
     ...namesSpeltTwoWays(read, text.vocabulary),
     ...harmfulAdvice(read),
     ...insults(read),

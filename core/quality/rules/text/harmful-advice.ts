@@ -28,7 +28,8 @@ const NOT_ADVICE = /\?["”’)\]]*\s*$/u
 export function harmfulAdvice(read: ReadText): Found[] {
   const warned = warnedBlocks(read)
   const found: Found[] = []
-  const ofTitle = adviceIn(read.title)
+  const matters = HARMFUL.filter(({ about }) => about === undefined || about.test(read.prose))
+  const ofTitle = adviceIn(read.title, matters)
   if (ofTitle !== null)
     found.push({
       code: 'harmful_advice',
@@ -39,7 +40,7 @@ export function harmfulAdvice(read: ReadText): Found[] {
     })
   for (const [at, sentence] of [...read.sentences, ...linesBeside(read)].entries()) {
     if (found.length >= MOST_FINDINGS) break
-    const matter = warned.has(sentence.block.start) ? null : adviceIn(sentence.text)
+    const matter = warned.has(sentence.block.start) ? null : adviceIn(sentence.text, matters)
     if (matter === null) continue
     const after = read.sentences[at + 1]
     if (after?.block === sentence.block && TAKEN_BACK.test(after.text.slice(0, BEFORE))) continue
@@ -60,14 +61,14 @@ function linesBeside({ blocks, prose }: ReadText): Sentence[] {
   )
 }
 
-function adviceIn(text: string): HarmfulMatter | null {
-  return NOT_ADVICE.test(text.slice(-4)) ? null : matterIn(text)
+function adviceIn(text: string, matters: readonly HarmfulMatter[]): HarmfulMatter | null {
+  return NOT_ADVICE.test(text.slice(-4)) ? null : matterIn(text, matters)
 }
 
-function matterIn(text: string): HarmfulMatter | null {
+function matterIn(text: string, matters: readonly HarmfulMatter[]): HarmfulMatter | null {
   for (let from = 0; from < text.length; from += LONGEST - BEFORE) {
     const part = text.slice(from, from + LONGEST).replace(/\s+/g, ' ')
-    const matter = NAMED.test(part) ? HARMFUL.find((one) => isAdvised(part, one)) : undefined
+    const matter = NAMED.test(part) ? matters.find((one) => isAdvised(part, one)) : undefined
     if (matter !== undefined) return matter
   }
   return null

@@ -4,6 +4,8 @@ export interface HarmfulMatter {
   name: string
   words: readonly RegExp[]
   but?: RegExp
+  /** The whole text has to be about this: the wordings alone do not tell. */
+  about?: RegExp
   /** Its wordings name doctors themselves: that warns nobody. */
   namesDoctors?: true
 }
@@ -18,12 +20,15 @@ const ACT =
 const act = (words: string): RegExp => new RegExp(`${ACT}${words}`, 'iu')
 const ILL =
   /\b(?:if|when|should) (?:you|they|he|she|it|your \p{L}+|the \p{L}+|an?)\b[^.]{0,30}\b(?:rash|swelling|swollen|allerg\p{L}*|side effects?|bleed\p{L}*|vomit\p{L}*|reaction|faint\p{L}*|trouble breathing|reacts?)\b|\b(?:before (?:surgery|an operation|your operation)|recall(?:ed)?|expired|out of date)\b/iu
+/** What asks for help at once, whoever has it. */
+const GRAVE_SIGN =
+  "(?:pain (?:gets|is getting|becomes) worse|worsening pain|severe pain|chest pains?|sight (?:gets|is getting|becomes) worse|lose (?:your )?(?:sight|vision|consciousness)|loss of (?:sight|vision|consciousness)|flashes|new floaters|heavy bleeding|bleeds? heavily|coughs? (?:up )?blood|vomits? blood|blood in|stiff neck|seizures?|high fever|trouble breathing|short of breath|cannot breathe|can[’']t breathe|face droops|slurred speech|suicid\\p{L}*)"
 const BABY =
   "(?:newborns?|new-borns?|bab(?:y|ies)|infants?|(?:one|two|three|four|five|six|seven|eight|nine|ten|\\d{1,2})[- ]month[- ]olds?|bab(?:y|ies)['’]s?)"
 
 /** Every matter is about one of these; a sentence without any is read no further. */
 export const NAMED =
-  /\b(?:insulin|medic|meds\b|tablet|pills?\b|antibiotic|anti-?depress|thinner|anticoag|statin|warfarin|steroid|lithium|blocker|inhaler|chemo|anticonvuls|antipsychotic|antiretroviral|epilep|heart drug|prescription|dialysis|treatment|radiotherapy|vaccin|\bdos(?:es?|age)\b|(?:label|packet|leaflet|recommended|maximum|your doctor)\b|bleach|ammonia|honey|newborn|new-born|bab(?:y|ies)|infant|month[- ]old|toddler|child|kids?\b|teenager|cot\b|crib|driv|wheel|machine|motorbike|alcohol|wine|beer|drink|pension|saving|retirement|emergency fund|inheritance|nest egg|invest|crypto|bitcoin|shares?\b|stocks?\b|coins?\b|tokens?\b|forex|gambl|betting|burn|scald|vomit|throw up|be sick|venom|poison|bite|seizure|fit\b|convuls|chest pain|stroke|heart attack|breathing|generator|barbecue|bbq|grill|stove|heater|fire|charcoal|oil\b|fat\b|grease|fuse|alarm|detector|vent|flue|chimney|air ?brick|gas leak|earth|power|mains|electricity|disinfectant|peroxide|borax|turpentine|paraffin|chlorine|mms\b|antifreeze|methanol|kernel|silver|chicken|poultry|pork|beans|mince|mushroom|toadstool|berries|jabs?\b|immuni|summons|court|subpoena|eviction|writ\b|(?:cash|tips|income|assets|money)\b|calories|kcal|smok|cigarette|pregnan|expect|tongue|swell|swollen|aspirin|eating|eat nothing|stroke\b|999\b|112\b|911\b)/iu
+  /\b(?:insulin|medic|meds\b|tablet|pills?\b|antibiotic|anti-?depress|thinner|anticoag|statin|warfarin|steroid|lithium|blocker|inhaler|chemo|anticonvuls|antipsychotic|antiretroviral|epilep|heart drug|prescription|dialysis|treatment|radiotherapy|vaccin|\bdos(?:es?|age)\b|(?:label|packet|leaflet|recommended|maximum|your doctor)\b|bleach|ammonia|honey|newborn|new-born|bab(?:y|ies)|infant|month[- ]old|toddler|child|kids?\b|teenager|cot\b|crib|driv|wheel|machine|motorbike|alcohol|wine|beer|drink|pension|saving|retirement|emergency fund|inheritance|nest egg|invest|crypto|bitcoin|shares?\b|stocks?\b|coins?\b|tokens?\b|forex|gambl|betting|burn|scald|vomit|throw up|be sick|venom|poison|bite|seizure|fit\b|convuls|chest pain|stroke|heart attack|breathing|generator|barbecue|bbq|grill|stove|heater|fire|charcoal|oil\b|fat\b|grease|fuse|alarm|detector|vent|flue|chimney|air ?brick|gas leak|earth|power|mains|electricity|disinfectant|peroxide|borax|turpentine|paraffin|chlorine|mms\b|antifreeze|methanol|kernel|silver|chicken|poultry|pork|beans|mince|mushroom|toadstool|berries|jabs?\b|immuni|summons|court|subpoena|eviction|writ\b|(?:cash|tips|income|assets|money)\b|calories|kcal|smok|cigarette|pregnan|expect|tongue|swell|swollen|aspirin|eating|eat nothing|stroke\b|stop (?:as soon as|once|when|the moment|taking|using)|wait\b|999\b|112\b|911\b)/iu
 
 /** Narrow on purpose: what poison centres, fire brigades, regulators and product labels say that nobody is to do. */
 export const HARMFUL: readonly HarmfulMatter[] = [
@@ -40,6 +45,17 @@ export const HARMFUL: readonly HarmfulMatter[] = [
       new RegExp(
         `\\byou (?:no longer need|do not need|don['’]t need|won['’]t need|will not need|can do without|can live without) (?:to take )?${YOUR}${MEDICINE}\\b`,
         'iu',
+      ),
+    ],
+    but: ILL,
+  },
+  {
+    name: 'stopping or leaving out a medicine without asking whoever prescribed it',
+    about:
+      /\b(?:drops?|tablets?|pills?|capsules?|antibiotics?|inhalers?|medicines?|medication|ointment|injections?|course of|doses?)\b/iu,
+    words: [
+      act(
+        `(?:stop|quit) (?:(?:taking|using) (?:it|them|these|those) )?(?:as soon as|once|when|the moment) (?:the |your |you )?(?:\\p{L}+ )?(?:feels?|looks?|seems?|are|is|gets?) (?:better|well|fine|all right|cured|normal)\\b`,
       ),
     ],
     but: ILL,
@@ -108,10 +124,11 @@ export const HARMFUL: readonly HarmfulMatter[] = [
     name: 'driving, or drinking alcohol, with a medicine or a drink taken',
     words: [
       /\b(?:you (?:can|may|could|are (?:fine|safe|able|free|ok|okay)|will be (?:fine|able)) (?:to )?|(?:safe|fine|ok|okay|free|no problem|all right|alright) to |no reason not to )(?:still |also |safely |even |just )?(?:drive|use machines|operate machinery|ride a motorbike)\b[^.]{0,15}\b(?:after|on|with|following|having|under)\b[^.]{0,25}\b(?:tablets?|pills?|sedat\p{L}+|sleeping|medicines?|medication|antihistamines?|codeine|opioids?|morphine|cannabis|drinks?|beers?|wine|pints?|glass(?:es)?|alcohol|diazepam|an(?:a)?esthetic)\b/iu,
+      /\b(?:you (?:can|may|could|are (?:fine|safe|able|free|ok|okay)|will be (?:fine|able)) (?:to )?|(?:safe|fine|ok|okay|free|no problem|all right|alright) to )(?:still |also |safely |even |just )?(?:drive|use machines|operate machinery|ride a motorbike|cycle)\b[^.]{0,20}\b(?:straight after|right after|immediately after|as soon as)\b[^.]{0,30}\b(?:operation|surgery|procedure|an(?:a)?esthetic|sedation|endoscopy|injection|seizure|stroke|fit)\b/iu,
       /\b(?:drinks?|beers?|glass(?:es)?|pints?|wine|tablets?)\b[^.]{0,30}\b(?:is|are|will be) (?:fine|ok|okay|safe|no problem|nothing)\b[^.]{0,30}\b(?:driv(?:e|ing)|behind the wheel|steering wheel)\b/iu,
       /\b(?:you (?:can|may)|(?:safe|fine|ok|okay) to|feel free to|go ahead and)\b[^.]{0,20}\b(?:drink|have)\b[^.]{0,30}\b(?:alcohol|wine|beer|spirits|drink)\b[^.]{0,40}\b(?:metronidazole|sleeping (?:pills?|tablets?)|sedatives?|opioids?|codeine|morphine|diazepam|tranquilli[sz]ers?|methotrexate|paracetamol|acetaminophen|painkillers?|pregnan\p{L}*)\b/iu,
     ],
-    but: /\b(?:the next (?:day|morning)|(?:after|for) (?:at least )?(?:\d+|twenty-four|eight|twelve) hours|does not (?:make|cause)|non-drowsy|the day after|if you feel|unless|once you know)\b/iu,
+    but: /\b(?:not drive|n['’]t drive|the next (?:day|morning)|(?:after|for) (?:at least )?(?:\d+|twenty-four|eight|twelve) hours|does not (?:make|cause)|non-drowsy|the day after|if you feel|unless|once you know)\b/iu,
   },
   {
     name: 'staking what somebody lives on',
@@ -133,6 +150,10 @@ export const HARMFUL: readonly HarmfulMatter[] = [
     words: [
       /\b(?:no need to|need not|needn['’]t|(?:do|does) not (?:need|have) to|don['’]t (?:need|have) to|no reason to)\b[^.,;]{0,30}\b(?:call|ring|phone|see|go to|dial)\b[^.,;]{0,60}\b(?:chest pains?|strokes?|heart attacks?|trouble breathing|short of breath)\b/iu,
       /\b(?:chest pains?|strokes?|heart attacks?|trouble breathing)\b[^.]{0,80}\b(?:no need to|need not|needn['’]t|(?:do|does) not (?:need|have) to|don['’]t (?:need|have) to)\b[^.]{0,20}\b(?:call|ring|phone|dial|see|go)\b/iu,
+      new RegExp(
+        `\\b(?:if|when|should)\\b[^.;]{0,60}\\b${GRAVE_SIGN}[^.;]{0,80}(?<!\\b(?:not|never|n['’]t|without) (?:\\p{L}+ )?)\\bwait (?:for )?(?:at least |about )?(?:an?|one|two|three|four|five|six|seven|ten|\\d{1,2}|a few|several|some|until)\\b[^.;]{0,25}\\b(?:before|to see|and see|hours?|days?|weeks?|morning|monday)\\b`,
+        'iu',
+      ),
       /\b(?:tongue|face|lips?|throat)\b[^.]{0,20}\b(?:swells?|swollen|swelling)\b(?![^.]*\b(?:do not|don['’]t|never)\b)[^.]{0,60}(?<!\b(?:not|never) )\b(?:lie down|wait|sleep it off|next (?:day|morning)|no need|carry on)\b/iu,
     ],
   },

@@ -55,9 +55,14 @@ export function mailDebris(read: ReadText): Found[] {
     ...LIKELY.map((words): Wording => ({ code: 'mail_debris_likely', words })),
   ]
   const found = wordingsIn(read, read.visible, all).map((one): Found =>
-    isExample(read.body, one) ? { ...one, code: 'mail_debris_likely' } : one,
+    isExample(read.body, one) || isCitedInLine(read, one) ? { ...one, code: 'mail_debris_likely' } : one,
   )
   return [...title, ...found]
+}
+
+/** Words of a mail that a sentence gives between quotation marks are told of, and may be left over none the less. */
+function isCitedInLine({ body, isQuoted }: ReadText, { start }: Found): boolean {
+  return start !== null && isQuoted(start) && !QUOTED.test(body.slice(body.lastIndexOf('\n', start) + 1, start + 1))
 }
 
 const QUOTED = /^\s{0,3}>/

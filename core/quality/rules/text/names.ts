@@ -125,6 +125,7 @@ function areOne(one: Name, other: Name, vocabulary: Spelling | null): boolean {
     vocabulary === null || vocabulary.isWord(name) || vocabulary.isWord(name.toLowerCase())
   const haveSameNeighbour = [...one.beside].some((word) => other.beside.has(word))
   const [rarest = 0, most = 0] = [one.places.length, other.places.length].sort((x, y) => x - y)
+  if (apart === 1 && longest >= 5 && (isIntroduced(one, other) || isIntroduced(other, one))) return true
   if (isKnown(a) && isKnown(b)) {
     if (haveSameNeighbour) return longest >= 5 && rarest === 1 && !areRelatives(one, other)
     const isWord = (name: string): boolean => vocabulary === null || vocabulary.isWord(name.toLowerCase())
@@ -136,7 +137,20 @@ function areOne(one: Name, other: Name, vocabulary: Spelling | null): boolean {
   const usual = unknown === one ? other : one
   if (isKnown(a) !== isKnown(b))
     return longest >= 5 && unknown.places.length <= usual.places.length && a.startsWith(b.charAt(0))
-  return longest >= 5 && rarest === 1 && one.places.length + other.places.length >= 3
+  const haveOwnFirst = [one, other].every((name) => firstNamesOf(name).length > 0)
+  return longest >= 5 && rarest === 1 && !haveOwnFirst && one.places.length + other.places.length >= 3
+}
+
+const TITLES = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'cllr', 'councillor', 'professor', 'sir', 'dame'])
+
+/** "Martin Teale", of whom the text goes on as "Mr Neale", whom it names nowhere else. */
+function isIntroduced(whole: Name, titled: Name): boolean {
+  const isTitledAlone = titled.beside.size === 1 && firstNamesOf(titled).length === 0
+  return titled.places.length === 1 && isTitledAlone && firstNamesOf(whole).length > 0
+}
+
+function firstNamesOf({ beside }: Name): string[] {
+  return [...beside].filter((word) => !TITLES.has(word))
 }
 
 /** Daniel and Daniela Hale may be brother and sister. */

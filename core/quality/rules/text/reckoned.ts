@@ -48,6 +48,14 @@ const INSTEAD = new RegExp(
   'giu',
 )
 
+const LEAVING = new RegExp(
+  `(?<whole>${MONEY})[^.£]{0,80}?\\b(?:save[sd]?|saving|spent|spends?|paid|pays?|takes? off|took off|less|minus|cuts?|repaid|owes?|costs?|deducts?|deducted|deposit of|discount of)\\b[^.;£]{0,30}?(?<rough>about |around |some |nearly |roughly |almost )?(?<off>${MONEY}),? (?:which )?(?:leaving|leaves)\\b[^.;£]{0,40}?(?<rest>${MONEY})(?![\\d,.]*\\d| ?(?:m|bn|million|billion|k)\\b)`,
+  'giu',
+)
+const IN_ALL = new RegExp(
+  `(?<one>${MONEY})[^.;£]{0,40}? and [^.;£\\d]{0,40}?(?<other>${MONEY}),? (?:so|making|which makes|a total of|that is)\\b(?![^.;£]{0,60}\\b(?:sav|less|off|differen|more|each|half)\\p{L}*)(?=[^.;]{0,80}\\b(?:pays?|total|in all|altogether|together|comes? to|both|in full)\\b)[^.;£]{0,60}?(?<all>${MONEY})(?![\\d,.]*\\d)`,
+  'giu',
+)
 /** What a sentence, or the dates of a life, reckons otherwise than its own figures do. */
 export function wrongReckonings(read: ReadText): Found[] {
   return [
@@ -86,6 +94,17 @@ export function wrongReckonings(read: ReadText): Found[] {
       return Math.abs(stated - expected) <= (isMoney ? 0.006 : 1)
         ? null
         : { code: 'change_wrong', found: off, expected: isMoney ? `£${written(expected)}` : `${Math.round(expected)}%` }
+    }),
+    ...miscountedIn(read, LEAVING, ({ whole = '', off = '', rest = '', rough }) => {
+      const expected = amountOf(whole) - amountOf(off)
+      const isNear = Math.abs(amountOf(rest) - expected) <= (rough === undefined ? 0.006 : 0.02 * amountOf(whole))
+      return isNear || expected <= 0 ? null : { code: 'share_wrong', found: rest, expected: `£${written(expected)}` }
+    }),
+    ...miscountedIn(read, IN_ALL, ({ one = '', other = '', all = '' }) => {
+      const expected = amountOf(one) + amountOf(other)
+      return Math.abs(amountOf(all) - expected) <= 0.006
+        ? null
+        : { code: 'sum_wrong', found: all, expected: `£${written(expected)}` }
     }),
     ...wrongLife(read),
     ...wrongAges(read),

@@ -8,6 +8,8 @@ test('what a text quotes as an example of a machine or a mail is for an editor t
   expect(codesIn(quoted)).toEqual(['model_talk_likely'])
   const shown = `${PLAIN} Here is a reminder that works:\n\n> Hi Tom,\n>\n> It is due on Friday.`
   expect(codesIn(shown)).not.toContain('mail_debris')
+  const told = `${PLAIN} The message began “Dear all, please find attached the figures” and was sent at night.`
+  expect(codesIn(told)).toEqual(['mail_debris_likely'])
 })
 
 test('the same by itself, or as a mail that was left in, blocks as before', () => {

@@ -50,9 +50,11 @@ describe('names', () => {
     'The plan was drawn by Katherine Hale in the spring. Later Catherine Hale sold it to the town.',
     'A man called Jonson came first. Then came Peter Johnson, and Johnson stayed.',
     'The town of Feldkirchen owns it. People in Feldkirchen are proud, and Feldkirhen pays.',
+    'The leader of the group, Martin Teale, called it sentimental. Mr Neale asked for a recount.',
   ])('spelt two ways are found: “%s”', (words) => expect(codesIn(words)).toContain('name_two_spellings'))
   test.each([
     'The plan was drawn by Katherine Hale and her brother Peter Hale in the spring.',
+    'Martin Teale called it sentimental. Ann Neale smiled, and Mr Neale asked for a recount.',
     'The Smiths live here. Smith built it, and Smith’s son keeps it.',
     'Nigeria and the Nigerian team were there, with Austria and Australia.',
   ])('that differ are none: “%s”', (words) => expect(codesIn(words)).toEqual([]))

@@ -7,6 +7,9 @@ const harmful = (words: string) => foundIn(words).filter(({ code }) => code === 
 describe('advice that can harm whoever follows it', () => {
   test.each([
     'Stop taking your insulin when you feel better.',
+    'Use one drop four times a day. Stop as soon as the eye feels better; there is no need to speak to anyone.',
+    'If your sight gets worse, or if you see flashes, wait a week before you ring us.',
+    'You can drive home straight after the operation.',
     'Anybody with chest pain may come to the clinic and need not call 999.',
     'There is no need to see a doctor if you have chest pain for less than an hour.',
     'If your face or tongue swells after a new tablet, lie down and wait until the next morning.',
@@ -86,6 +89,11 @@ describe('advice that can harm whoever follows it', () => {
 
   test.each([
     'Call 999 at once if you have chest pain.',
+    'Use one drop four times a day. Do not stop as soon as the eye feels better.',
+    'Stir the sauce, and stop as soon as it looks smooth.',
+    'If your sight gets worse, do not wait a week before you ring us.',
+    'If you see flashes, ring us; you may have to wait an hour before somebody answers.',
+    'You cannot drive home straight after the operation.',
     'Call emergency services if your face or tongue swells.',
     'You need not call before you come, but call 999 for chest pain.',
     'Children may not have aspirin for a fever.',

@@ -11,6 +11,9 @@ test.each([
   ['change_wrong', 'Members pay £240 instead of £264, so you save £34.'],
   ['change_wrong', 'The loaf is £2.50 instead of £4.20, a discount of 60%.'],
   ['share_wrong', 'Of the 400, 120 came by bus, which is 40% of all.'],
+  ['share_wrong', 'The branch costs £84,000; the shorter week will save about £31,000, leaving a bill of £43,000.'],
+  ['share_wrong', 'She had £500 and spent £120, which leaves her £280.'],
+  ['sum_wrong', 'The first permit costs £65 a year and the second £110, so a household with two pays £165.'],
 ])('%s: %s', (code, words) => {
   expect(codesIn(words)).toContain(code)
 })
@@ -28,6 +31,12 @@ test.each([
   'Members pay £240 instead of £264, so you save £24.',
   'The loaf is £2.50 instead of £5, a discount of 50%.',
   'Of the 400, 120 came by bus, which is 30% of all.',
+  'The branch costs £84,000; the shorter week will save about £31,000, leaving a bill of £53,000.',
+  'The branch costs £84,600; the shorter week will save about £31,000, leaving a bill of £53,000.',
+  'She had £500 and spent £120, which leaves her £380.',
+  'The firm made £5m and spent £2m, leaving it with £1bn of debt.',
+  'The first permit costs £65 a year and the second £110, so a household with two pays £175.',
+  'The first permit costs £65 a year and the second £110, so sharing one saves £45 in all.',
 ])('is none where the figures say so: %s', (words) => {
   expect(codesIn(words)).toEqual([])
 })
