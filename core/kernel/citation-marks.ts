@@ -1,5 +1,6 @@
 /** A citation in a text: `[1]`, or several in one bracket as `[1, 3]` and `[2–4]`. */
 const MARK = /(?<!\\)\[(\d{1,4}|\d{1,3}(?:\s?[,;–-]\s?\d{1,3}){1,20})\](?!\()/g
+const FENCE = /(?<=^|\n) {0,3}(`{3,}|~{3,})/g
 const CODE = /`[^`\n]{1,400}`/g
 /** A wider range counts something else. */
 const MOST_OF_RANGE = 20
@@ -11,14 +12,32 @@ export interface CitationMark {
   end: number
 }
 
-/** The citation marks of a Markdown text, in their order; what stands in code between backticks is none. Linear in the text. */
+/** The citation marks of a Markdown text, in their order; what stands in code is none. Linear in the text. */
 export function citationMarks(text: string): CitationMark[] {
   if (!text.includes('[')) return []
-  const read = text.includes('`') ? text.replace(CODE, (code) => ' '.repeat(code.length)) : text
+  const unfenced = withoutFenced(text)
+  const read = text.includes('`') ? unfenced.replace(CODE, (code) => ' '.repeat(code.length)) : unfenced
   return [...read.matchAll(MARK)].flatMap(({ 0: mark, 1: inner = '', index }) => {
     const numbers = numbersIn(inner)
     return numbers.length === 0 ? [] : [{ numbers, start: index, end: index + mark.length }]
   })
+}
+
+/** A text with blanks in place of the blocks of code that it fences off, the last of them open or not. */
+function withoutFenced(text: string): string {
+  const parts: string[] = []
+  let from = 0
+  let open: { fence: string; at: number } | null = null
+  for (const { index, 1: fence = '' } of text.matchAll(FENCE)) {
+    if (open === null) open = { fence, at: index }
+    else if (fence.startsWith(open.fence)) {
+      parts.push(text.slice(from, open.at), ' '.repeat(index - open.at))
+      from = index
+      open = null
+    }
+  }
+  if (open !== null) parts.push(text.slice(from, open.at), ' '.repeat(text.length - open.at))
+  return open !== null ? parts.join('') : [...parts, text.slice(from)].join('')
 }
 
 /** Whether a text has a citation mark. */

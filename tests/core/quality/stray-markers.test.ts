@@ -28,3 +28,14 @@ test('the own list of sources of a text without any of the library is what its m
   expect(severities(`${listed}2. The county archive\n`, 0)).toEqual([])
   expect(severities(`${listed}2. The county archive\n`, 1)).toEqual(['[2] advisory'])
 })
+
+test.each(['```js\nconsole.log(b[0])\n```', '~~~\nb[0]\n```\nb[0]\n~~~~', '   ````\nb[0]', 'It prints `b[0]` twice.'])(
+  'a number in code is no citation: %s',
+  (code) => {
+    expect(severities(`The dam leaks [1].\n\n${code}`, 1)).toEqual([])
+  },
+)
+
+test('what stands behind code is read again', () => {
+  expect(severities('```js\nb[0]\n```\n\nIt leaks [7].', 0)).toEqual(['[7] advisory'])
+})
