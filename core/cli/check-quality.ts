@@ -117,14 +117,22 @@ async function wholeReport(
 
 const TITLE = /^\s{0,3}#[ \t]+([^\n]{1,300})/
 
+const ABOUT = /^about \S/i
+
 /**
  * The sections of a text as a template names them, its first heading being its title. Whoever wrote it may not have known the
  * template: where it has less than half of the headings that are required, it is not held to the sections at all.
  */
 function sectionsHeld(text: string, template: TemplateDocument | null) {
   const expected = template?.sections ?? []
-  const templated = expected.map(({ key, heading }) => ({ section_id: key, heading }))
-  const sections = sectionsOf(text.trimStart().replace(TITLE, ''), [], templated)
+  const body = text.trimStart().replace(TITLE, '')
+  const [own, ...others] = sectionsOf(body, []).filter(({ heading }) => ABOUT.test(heading))
+  // "About the organisation" of the template names it in the text.
+  const templated = expected.map(({ key, heading }) => ({
+    section_id: key,
+    heading: ABOUT.test(heading) && own !== undefined && others.length === 0 ? own.heading : heading,
+  }))
+  const sections = sectionsOf(body, [], templated)
   const headed = expected.filter(({ required, heading }) => required && heading !== '')
   const found = headed.filter(({ key }) => sections.some(({ section_id }) => section_id === key))
   return { sections, isOfTemplate: found.length >= headed.length / 2 }

@@ -278,6 +278,18 @@ test('a text from outside is held to the sections of a template only where it ha
   expect(await codesOf(`# A dry cellar\n\n${steps}`)).toContain('section_missing')
 })
 
+test('the organisation that a template’s heading is about is named in the text’s own', async () => {
+  const release = (about: string) =>
+    `# Bookbinder moves\n\nIt moves in May.\n\n## Key facts\n\nAll staff go.\n\n## Comment\n\nIt is light.\n\n## Background\n\nIt is old.\n\n## ${about}\n\nIt binds books.\n\n## Media contact\n\nRose Finch\n`
+  const missing = async (about: string) => {
+    const { stdout } = await check(['--quality', '--json', '--template', 'press-release'], release(about))
+    const { issues } = JSON.parse(stdout) as { issues: { code: string; expected?: string }[] }
+    return issues.filter(({ code }) => code === 'section_missing').map(({ expected }) => expected)
+  }
+  expect(await missing('About Marlow & Finch')).toEqual([])
+  expect(await missing('Awards')).toEqual(['About the organisation'])
+})
+
 test('a template, brief or folder of sources that is not there is said', async () => {
   const unknown = await check(['--quality', '--template', 'sonnet'], 'Text.')
   expect(unknown).toMatchObject({ code: 2, stdout: '' })
