@@ -16,7 +16,7 @@ export function Trends() {
   const trends = useQuery(useApi().dashboard.trends.queryOptions({ input: {} }))
   return (
     <ViewState query={trends} loading={strings.loading}>
-      {({ weeks, reviewers, is_cut: isCut }) => (
+      {({ weeks, reviewers, is_cut: isCut, is_scanned: isScanned }) => (
         <>
           <Weekly of="score" weeks={weeks} valueOf={({ median_score: score }) => score} isCut={isCut} />
           <Weekly of="held" weeks={weeks} valueOf={({ held, pieces }) => (pieces === 0 ? null : held)} isCut={isCut} />
@@ -34,7 +34,13 @@ export function Trends() {
               ]}
             />
           </Part>
-          <Weekly of="findings" weeks={weeks} valueOf={({ open_findings: open }) => open} isCut={isCut} />
+          <Weekly
+            of="findings"
+            weeks={weeks}
+            valueOf={({ open_findings: open }) => open}
+            isCut={isCut}
+            none={isScanned ? undefined : words.findings.unscanned}
+          />
         </>
       )}
     </ViewState>
@@ -46,10 +52,12 @@ interface WeeklyProps {
   weeks: readonly TrendWeek[]
   valueOf: (week: TrendWeek) => number | null
   isCut: boolean
+  /** Said in place of a chart of nothing. */
+  none?: string | undefined
 }
 
-function Weekly({ of, weeks, valueOf, isCut }: WeeklyProps) {
-  const { title, text, value, none } = words[of]
+function Weekly({ of, weeks, valueOf, isCut, none = words[of].none }: WeeklyProps) {
+  const { title, text, value } = words[of]
   const rows = weeks.map((week) => ({ name: words.weekName(week.week), value: valueOf(week) }))
   const known = rows.flatMap((row) => row.value ?? [])
   const isNothing = known.length === 0 || known.every((one) => one === 0)

@@ -113,6 +113,7 @@ export const strings = {
       text: 'Findings about sources of published pieces that were open at the end of a week.',
       value: 'Open findings',
       none: 'No finding about a source was open in these weeks.',
+      unscanned: 'No source has been scanned yet.',
     },
   },
   nothing: 'Nothing yet this month.',
