@@ -1,5 +1,5 @@
 import { Link, Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import type { RefObject } from 'react'
+import { useEffect, type RefObject } from 'react'
 import type { Inbox, InboxItem } from '../../core/inbox/contract.ts'
 import { isForbidden } from '../app/faults.ts'
 import { TwoPanes } from '../app/TwoPanes.tsx'
@@ -12,7 +12,7 @@ import { listStyles, VirtualList } from '../ui/VirtualList.tsx'
 import { Row, Stack } from '../ui/Stack.tsx'
 import styles from './Inbox.module.css'
 import { InboxBar } from './InboxBar.tsx'
-import { inboxSearch, itemsIn, placeOf, WHOSE, type Whose } from './inbox-items.ts'
+import { inboxSearch, isAt, itemsIn, placeOf, WHOSE, type Whose } from './inbox-items.ts'
 import { InboxRow } from './InboxRow.tsx'
 import { strings } from './strings.ts'
 import { useInbox } from './use-inbox.ts'
@@ -22,11 +22,18 @@ const CHOICES = WHOSE.map((value) => ({ value, label: strings.whose[value] }))
 /** What waits for a person, and beside it the item that is open. */
 export function InboxPage() {
   useWindowTitle(strings.title)
-  const { whose: show = 'me', item: openId } = useSearch({ from: '/inbox' })
-  const isOpen = Object.keys(useParams({ strict: false })).length > 0
+  const { whose: show = 'me', item } = useSearch({ from: '/inbox' })
+  const params = useParams({ strict: false })
+  const isOpen = Object.keys(params).length > 0
   const navigate = useNavigate()
   const inbox = useInbox(show)
   const items = inbox.data === undefined ? undefined : itemsIn(inbox.data)
+  const openId = item ?? items?.find((one) => isAt(one, params))?.item_id
+  // Named from now on, so that what follows it is known once it is dealt with.
+  useEffect(() => {
+    if (item === undefined && openId !== undefined)
+      void navigate({ to: '.', search: (search) => ({ ...search, item: openId }), replace: true })
+  }, [item, openId, navigate])
   const open = (item: InboxItem) => {
     const { part, id } = placeOf(item)
     return navigate({ to: `/inbox/${part}/${id}`, search: { ...inboxSearch(show), item: item.item_id } })
