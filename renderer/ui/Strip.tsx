@@ -2,14 +2,15 @@ import styles from './Strip.module.css'
 
 export interface StripMark {
   name: string
-  state: 'good' | 'partial' | 'bad' | 'none'
+  state: 'good' | 'partial' | 'open' | 'bad' | 'none'
   words: string
 }
 
-/** A full disc, a half one, a cross in a ring and an empty ring: they differ by shape, whatever the colours. */
+/** A full disc, a half one, a point in a ring, a cross in a ring and an empty ring: they differ by shape, whatever the colours. */
 const SHAPES = {
   good: <circle cx="7" cy="7" r="6" fill="currentColor" />,
   partial: <path d="M7 1a6 6 0 0 0 0 12z" fill="currentColor" />,
+  open: <circle cx="7" cy="7" r="2" fill="currentColor" />,
   bad: <path d="m4.5 4.5 5 5m0-5-5 5" stroke="currentColor" strokeWidth="1.5" />,
   none: null,
 } as const

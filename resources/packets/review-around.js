@@ -32,8 +32,15 @@ function sourcesMark({ evidence, quality }) {
     ({ confidence, entailment, awaits_verdict: awaits }) =>
       awaits !== true && entailment !== 'not_supported' && (confidence === 'high' || confidence === 'moderate'),
   ).length
-  const isWhole = matching === claims.length && alone === 0
-  return [isWhole ? 'good' : 'partial', `${matching} of ${claims.length} claims share words with their source${brief}`]
+  const supported = claims.filter(
+    ({ entailment, awaits_verdict: awaits }) => awaits !== true && entailment === 'supported',
+  ).length
+  const sharing = `${matching} of ${claims.length} claims share words with their source`
+  if (supported === 0) return ['open', `${sharing}, none was judged to be supported${brief}`]
+  return [
+    supported === claims.length && alone === 0 ? 'good' : 'partial',
+    `${sharing}, ${supported} ${supported === 1 ? 'was' : 'were'} judged to be supported${brief}`,
+  ]
 }
 
 function checksMark({ quality, sequence, passport, content }) {
