@@ -39,11 +39,33 @@ export function StripInWords({ marks }: { marks: readonly StripMark[] }) {
   )
 }
 
+interface StripLegendProps {
+  /** What the marks are about, in their order. */
+  label: string
+  states: Readonly<Record<StripMark['state'], string>>
+}
+
+/** What the marks of a strip are about, above a list of them, and on request what their shapes mean. */
+export function StripLegend({ label, states }: StripLegendProps) {
+  return (
+    <details className={styles.legend}>
+      <summary>{label}</summary>
+      <ul className={styles.words}>
+        {Object.entries(states).map(([state, words]) => (
+          <li key={state}>
+            <Mark mark={{ state: state as StripMark['state'] }} /> {words}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
 function inWords({ name, words }: StripMark): string {
   return `${name}: ${words}.`
 }
 
-function Mark({ mark: { state }, title }: { mark: StripMark; title?: string }) {
+function Mark({ mark: { state }, title }: { mark: Pick<StripMark, 'state'>; title?: string }) {
   return (
     <span className={styles.mark} data-state={state} title={title}>
       <svg viewBox="0 0 14 14" width="100%" height="100%" fill="none" aria-hidden>
