@@ -29,8 +29,16 @@ export function Trends() {
               keyOf={({ name }) => name}
               columns={[
                 { title: words.reviewers.name, isRowHead: true, cell: ({ name }) => name },
-                { title: words.reviewers.decisions, kind: 'number', cell: ({ decisions }) => decisions },
-                { title: words.reviewers.hours, kind: 'number', cell: ({ median_hours: hours }) => hours },
+                {
+                  title: words.reviewers.decisions,
+                  kind: 'number',
+                  cell: ({ decisions }) => decisions.toLocaleString('en'),
+                },
+                {
+                  title: words.reviewers.hours,
+                  kind: 'number',
+                  cell: ({ median_hours: hours }) => hours.toLocaleString('en'),
+                },
               ]}
             />
           </Part>
@@ -91,7 +99,7 @@ function Levels({ weeks }: { weeks: readonly TrendWeek[] }) {
             title: words.levels.value,
             cell: ({ by_achieved: levels }) =>
               reachedInWords(levels)
-                .map(({ name, value }) => `${name}: ${value}`)
+                .map(({ name, value }) => `${name}: ${value.toLocaleString('en')}`)
                 .join(', '),
           },
         ]}
