@@ -12,10 +12,11 @@ import { SearchInput } from '../ui/SearchInput.tsx'
 import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 import { StateMessage } from '../ui/StateMessage.tsx'
 import { listStyles, VirtualList } from '../ui/VirtualList.tsx'
-import { Text } from '../ui/Stack.tsx'
+import { Row, Text } from '../ui/Stack.tsx'
 import { KINDS, keyOf, shownEntries, type CatalogSearch } from './catalog-search.ts'
 import styles from './Catalogs.module.css'
 import { ImportEntries } from './ImportEntries.tsx'
+import { NewEntry } from './NewEntry.tsx'
 import { strings } from './strings.ts'
 
 const CHOICES = [
@@ -50,7 +51,15 @@ export function CatalogsPage() {
       list={({ listRef, focusDetail }) => (
         <>
           <header className={styles.head}>
-            <h1 id="catalogs-title">{strings.title}</h1>
+            <Row gap={2} align="center" isSpread>
+              <h1 id="catalogs-title">{strings.title}</h1>
+              {canAdminister(session) && all.data !== undefined && (
+                <NewEntry
+                  entries={all.data.entries}
+                  openKey={entryId === undefined ? '' : `${openKind ?? ''} ${entryId}`}
+                />
+              )}
+            </Row>
             {canAdminister(session) ? (
               <ImportEntries />
             ) : (
