@@ -6,15 +6,15 @@ import { useApi } from '../app/api.ts'
 import { canAdminister, useSession } from '../app/session.ts'
 import { TwoPanes } from '../app/TwoPanes.tsx'
 import { ViewState } from '../app/ViewState.tsx'
+import { ListHead } from '../ui/ListHead.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
 import { SearchInput } from '../ui/SearchInput.tsx'
 import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 import { StateMessage } from '../ui/StateMessage.tsx'
 import { listStyles, VirtualList } from '../ui/VirtualList.tsx'
-import { Row, Text } from '../ui/Stack.tsx'
+import { Text } from '../ui/Stack.tsx'
 import { KINDS, keyOf, shownEntries, type CatalogSearch } from './catalog-search.ts'
-import styles from './Catalogs.module.css'
 import { ImportEntries } from './ImportEntries.tsx'
 import { NewEntry } from './NewEntry.tsx'
 import { strings } from './strings.ts'
@@ -50,16 +50,19 @@ export function CatalogsPage() {
       isOpen={entryId !== undefined}
       list={({ listRef, focusDetail }) => (
         <>
-          <header className={styles.head}>
-            <Row gap={2} align="center" isSpread>
-              <h1 id="catalogs-title">{strings.title}</h1>
-              {canAdminister(session) && all.data !== undefined && (
+          <ListHead
+            id="catalogs-title"
+            title={strings.title}
+            actions={
+              canAdminister(session) &&
+              all.data !== undefined && (
                 <NewEntry
                   entries={all.data.entries}
                   openKey={entryId === undefined ? '' : `${openKind ?? ''} ${entryId}`}
                 />
-              )}
-            </Row>
+              )
+            }
+          >
             {canAdminister(session) ? (
               <ImportEntries />
             ) : (
@@ -74,7 +77,7 @@ export function CatalogsPage() {
               onChange={(only) => find({ only: only === 'all' ? undefined : only })}
             />
             <SearchInput label={strings.search} value={search.q ?? ''} onChange={(q) => find({ q })} />
-          </header>
+          </ListHead>
           <ViewState query={all} loading={strings.loading}>
             {({ entries }) => (
               <Listed

@@ -4,13 +4,13 @@ import type { Inbox, InboxItem } from '../../core/inbox/contract.ts'
 import { isForbidden } from '../app/faults.ts'
 import { TwoPanes } from '../app/TwoPanes.tsx'
 import { LoadFailed, NoPermission } from '../app/ViewState.tsx'
+import { ListHead } from '../ui/ListHead.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
 import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 import { StateMessage } from '../ui/StateMessage.tsx'
 import { listStyles, VirtualList } from '../ui/VirtualList.tsx'
-import { Row, Stack } from '../ui/Stack.tsx'
-import styles from './Inbox.module.css'
+import { Row } from '../ui/Stack.tsx'
 import { InboxBar } from './InboxBar.tsx'
 import { inboxSearch, isAt, itemsIn, placeOf, WHOSE, type Whose } from './inbox-items.ts'
 import { InboxRow } from './InboxRow.tsx'
@@ -49,15 +49,14 @@ export function InboxPage() {
       openKey={openId}
       list={({ listRef, focusDetail }) => (
         <>
-          <Stack as="header" gap={2} align="start" className={styles.head}>
-            <h1 id="inbox-title">{strings.title}</h1>
+          <ListHead id="inbox-title" title={strings.title}>
             <SegmentedControl label={strings.show} choices={CHOICES} value={show} onChange={change} />
             <Row aria-label={strings.also} as="nav" gap="0 3" size="label">
               <Link to="/reviews">{strings.reviews}</Link>
               <Link to="/validity">{strings.sources}</Link>
               <Link to="/reviews/packets">{strings.packets}</Link>
             </Row>
-          </Stack>
+          </ListHead>
           <Items
             key={show}
             show={show}
