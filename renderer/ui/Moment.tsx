@@ -14,11 +14,11 @@ const dayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'lon
 const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'long' })
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' })
 
 /**
- * A moment in words that stay true at a glance: "5 minutes ago", "14:02", "3 March", "3 March 2025"; one to come by how far off
- * it is, "in 3 hours", "in 3 days", up to a week, since a time of day alone would be read as past.
+ * A moment in words that stay true at a glance: "5 min. ago", "14:02", "3 March", "3 March 2025"; one to come by how far off
+ * it is, "in 3 hr.", "in 3 days", up to a week, since a time of day alone would be read as past.
  */
 export function momentInWords(at: string, now: Date): string {
   const then = new Date(at)
