@@ -7,6 +7,11 @@ export const TextMark = z.object({
     .number()
     .int()
     .describe('Those with high or moderate confidence in their source and no verdict against them.'),
+  supported: z
+    .number()
+    .int()
+    .optional()
+    .describe('Those that a verifier judged to be supported by their source; absent where there is none.'),
   contradicted: z.number().int().describe('Those that their source contradicts.'),
   blockers: z.number().int().describe('Findings that hold the text.'),
   undecided: z

@@ -51,6 +51,7 @@ export const Trends = z.object({
   reviewers: z
     .array(z.object({ name: z.string(), decisions: count, median_hours: z.number() }))
     .describe('Who decided in these weeks, those with most decisions first.'),
+  is_scanned: z.boolean().describe('Whether the sources of any piece were ever scanned.'),
   is_cut: z.boolean().describe('Only the newest 5,000 pieces, decisions and findings were read; there are more.'),
 })
 export type Trends = z.infer<typeof Trends>

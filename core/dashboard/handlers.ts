@@ -4,7 +4,7 @@ import type { HandlerContext } from '../context.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import { billingCycle, cycleBounds, timestamp } from '../kernel/time.ts'
 import { getAllowance } from '../usage/store.ts'
-import { countAttention } from '../validity/store.ts'
+import { countAttention, hasScans } from '../validity/store.ts'
 import type { dashboardOperations } from './contract.ts'
 import { stageTimes } from './rules.ts'
 import { trendsOf } from './trends.ts'
@@ -64,6 +64,7 @@ export const dashboardHandlers: HandlersOf<typeof dashboardOperations, HandlerCo
       pieces: await piecesSince(db, since),
       decisions: await decisionsSince(db, since),
       findings: await findingsSince(db, since),
+      is_scanned: await hasScans(db),
     })
   },
 }

@@ -4,8 +4,15 @@ import type { Db } from '../database/schema.ts'
 
 const count = sql<number>`count(*)`.as('count')
 
+/** Runs of the bundled sample take nothing from the allowance, and are counted nowhere here. */
 export async function runsByStatus(db: Db, cycle: string) {
-  return db.selectFrom('generations').select(['status', count]).where('cycle', '=', cycle).groupBy('status').execute()
+  return db
+    .selectFrom('generations')
+    .select(['status', count])
+    .where('cycle', '=', cycle)
+    .where('is_sample', '=', 0)
+    .groupBy('status')
+    .execute()
 }
 
 export async function runsByMode(db: Db, cycle: string) {
@@ -13,6 +20,7 @@ export async function runsByMode(db: Db, cycle: string) {
     .selectFrom('generations')
     .select(['generation_mode', count])
     .where('cycle', '=', cycle)
+    .where('is_sample', '=', 0)
     .groupBy('generation_mode')
     .orderBy('generation_mode')
     .execute()
@@ -23,6 +31,7 @@ export async function runsByTemplate(db: Db, cycle: string) {
     .selectFrom('generations')
     .select(['template_id', count])
     .where('cycle', '=', cycle)
+    .where('is_sample', '=', 0)
     .where('template_id', 'is not', null)
     .$narrowType<{ template_id: string }>()
     .groupBy('template_id')
@@ -37,6 +46,7 @@ export async function runsByDay(db: Db, since: string) {
     .selectFrom('generations')
     .select([date.as('date'), count])
     .where('created_at', '>=', since)
+    .where('is_sample', '=', 0)
     .groupBy(date)
     .execute()
 }
@@ -47,6 +57,7 @@ export async function stageSpans(db: Db, since: string, runs: number) {
     .selectFrom('generations')
     .select('request_id')
     .where('created_at', '>=', since)
+    .where('is_sample', '=', 0)
     .orderBy('created_at', 'desc')
     .limit(runs)
   return db
@@ -64,6 +75,7 @@ export async function assuranceCounts(db: Db, cycle: string): Promise<DashboardS
     .innerJoin('passports_narrow', 'passports_narrow.request_id', 'generations.request_id')
     .select(['achieved_level', 'meets_tier_contract', count])
     .where('cycle', '=', cycle)
+    .where('is_sample', '=', 0)
     .groupBy(['achieved_level', 'meets_tier_contract'])
     .execute()
   const levels = [...new Set(rows.map((row) => row.achieved_level))]

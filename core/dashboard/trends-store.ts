@@ -4,12 +4,24 @@ import { fromJsonText, fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { MOST_READ, type DecidedReview, type PieceOfTrend, type StandingFinding } from './trends.ts'
 
-/** Pieces that were begun since a moment, the newest first. */
+/** Pieces that were begun since a moment, the newest first, without those of the sample. */
 export async function piecesSince(db: Db, since: string): Promise<PieceOfTrend[]> {
   const rows = await db
     .selectFrom('contents')
     .select(['created_at', 'publication_state', 'quality_json', 'assurance_json'])
     .where('created_at', '>=', since)
+    .where('is_sample', '=', 0)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('generations')
+            .select('request_id')
+            .whereRef('generations.request_id', '=', 'contents.request_id')
+            .where('generations.is_sample', '=', 1),
+        ),
+      ),
+    )
     .orderBy('created_at', 'desc')
     .limit(MOST_READ)
     .execute()

@@ -31,10 +31,11 @@ interface Read {
   pieces: readonly PieceOfTrend[]
   decisions: readonly DecidedReview[]
   findings: readonly StandingFinding[]
+  is_scanned: boolean
 }
 
 /** The weeks, each by its Monday, with what happened in them. */
-export function trendsOf(mondays: readonly string[], { pieces, decisions, findings }: Read): Trends {
+export function trendsOf(mondays: readonly string[], { pieces, decisions, findings, is_scanned }: Read): Trends {
   return {
     weeks: mondays.map((week) => {
       const end = new Date(Date.parse(week) + WEEK_MS).toISOString()
@@ -55,6 +56,7 @@ export function trendsOf(mondays: readonly string[], { pieces, decisions, findin
       }
     }),
     reviewers: reviewersOf(decisions),
+    is_scanned,
     is_cut: [pieces, decisions, findings].some(({ length }) => length === MOST_READ),
   }
 }

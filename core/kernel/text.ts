@@ -20,6 +20,27 @@ export function wordCount(text: string): number {
   return words(text).length
 }
 
+/** What a Markdown text holds beside the words that its reader sees, in the order in which it is taken out. */
+const UNREAD = [
+  /<!--[^<]{0,2000}-->|<\/?[a-z][^<>\n]{0,500}>/gi,
+  /!\[[^[\]\n]{0,500}\](?:\([^()\n]{0,2000}\))?/g,
+  /^ {0,3}\[[^^\]\n]{1,200}\]:\s.*$/gm,
+  /\[\^?\d[\d,;\s–-]{0,40}\](?!\()|\[\^[^\]\s]{1,100}\]/g,
+  /\]\([^()\s]{0,2000}(?:\s"[^"\n]{0,300}")?\)/g,
+  /(?:https?:\/\/|www\.)[^\s<>)\]]+/g,
+  /^ {0,12}(?:`{3,}|~{3,}).*$/gm,
+  /^[ >]{0,40}\d{1,9}[.)](?=\s)/gm,
+  /&(?:#\d{1,7}|[a-z]{2,20});/gi,
+]
+
+/**
+ * Number of words of a Markdown text that its reader sees: with headings and code, without addresses, tags, what pictures
+ * stand for, the numbers of citations and those of lists. All that says how long a text is counts by it.
+ */
+export function markdownWordCount(markdown: string): number {
+  return wordCount(UNREAD.reduce((text, part) => text.replace(part, ' '), markdown))
+}
+
 /** Whether a text holds nothing but white space and invisible characters. */
 export function isBlank(text: string): boolean {
   return !/[^\s\p{C}\p{Z}]/u.test(text)

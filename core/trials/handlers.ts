@@ -2,6 +2,7 @@ import { policyRules } from '../compliance/kinds/policy-rules.ts'
 import { checkOfRules } from '../compliance/rules/check-policy.ts'
 import type { HandlerContext } from '../context.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
+import { markdownWordCount } from '../kernel/text.ts'
 import { readability } from '../quality/rules/readability.ts'
 import { styleIssues } from '../quality/rules/style-checks.ts'
 import type { trialOperations } from './contract.ts'
@@ -19,7 +20,7 @@ export const trialHandlers: HandlersOf<typeof trialOperations, HandlerContext> =
     const { words, sentences, grade, longest } = readability(text)
     const issues = styleIssues([{ section_id: 'sample', heading: '', body: text }], style)
     return Promise.resolve({
-      words,
+      words: markdownWordCount(text),
       sentences,
       grade,
       mean_sentence: sentences === 0 ? 0 : words / sentences,

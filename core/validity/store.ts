@@ -19,6 +19,11 @@ export async function countAttention(db: Db): Promise<number> {
   return total
 }
 
+/** Whether any piece was ever scanned. */
+export async function hasScans(db: Db): Promise<boolean> {
+  return (await db.selectFrom('validity_scans').select('asset_id').limit(1).executeTakeFirst()) !== undefined
+}
+
 /** What is known of one piece. */
 export async function readAsset(
   db: Db,

@@ -6,6 +6,7 @@ import { useApi } from '../app/api.ts'
 import { canAdminister, useSession } from '../app/session.ts'
 import { TwoPanes } from '../app/TwoPanes.tsx'
 import { ViewState } from '../app/ViewState.tsx'
+import { ListHead } from '../ui/ListHead.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
 import { SearchInput } from '../ui/SearchInput.tsx'
@@ -14,8 +15,8 @@ import { StateMessage } from '../ui/StateMessage.tsx'
 import { listStyles, VirtualList } from '../ui/VirtualList.tsx'
 import { Text } from '../ui/Stack.tsx'
 import { KINDS, keyOf, shownEntries, type CatalogSearch } from './catalog-search.ts'
-import styles from './Catalogs.module.css'
 import { ImportEntries } from './ImportEntries.tsx'
+import { NewEntry } from './NewEntry.tsx'
 import { strings } from './strings.ts'
 
 const CHOICES = [
@@ -49,8 +50,19 @@ export function CatalogsPage() {
       isOpen={entryId !== undefined}
       list={({ listRef, focusDetail }) => (
         <>
-          <header className={styles.head}>
-            <h1 id="catalogs-title">{strings.title}</h1>
+          <ListHead
+            id="catalogs-title"
+            title={strings.title}
+            actions={
+              canAdminister(session) &&
+              all.data !== undefined && (
+                <NewEntry
+                  entries={all.data.entries}
+                  openKey={entryId === undefined ? '' : `${openKind ?? ''} ${entryId}`}
+                />
+              )
+            }
+          >
             {canAdminister(session) ? (
               <ImportEntries />
             ) : (
@@ -65,7 +77,7 @@ export function CatalogsPage() {
               onChange={(only) => find({ only: only === 'all' ? undefined : only })}
             />
             <SearchInput label={strings.search} value={search.q ?? ''} onChange={(q) => find({ q })} />
-          </header>
+          </ListHead>
           <ViewState query={all} loading={strings.loading}>
             {({ entries }) => (
               <Listed

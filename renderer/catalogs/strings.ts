@@ -37,6 +37,12 @@ export const strings = {
   facts: 'In full',
   edit: 'Edit',
   more: 'More',
+  newEntry: 'New',
+  newFrom: {
+    template: (name: string) => `New template, from “${name}”`,
+    style_profile: (name: string) => `New style profile, from “${name}”`,
+    vertical: (name: string) => `New industry rules, from “${name}”`,
+  } satisfies Record<CatalogKind, (name: string) => string>,
   duplicate: 'Duplicate',
   exportFile: 'Export to a file',
   exportFailed: 'It could not be exported',

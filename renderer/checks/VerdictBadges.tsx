@@ -4,9 +4,10 @@ import { strings } from './strings.ts'
 
 const words = strings.evidence
 
+/** Shared words are no verdict, however many they are. */
 const CONFIDENCE_TONE: Record<ClaimRecord['confidence'], BadgeTone> = {
-  high: 'good',
-  moderate: 'accent',
+  high: 'quiet',
+  moderate: 'quiet',
   low: 'warn',
   unsupported: 'danger',
 }

@@ -1,3 +1,4 @@
+import type { ClaimRecord } from '../../core/evidence/contract.ts'
 import type { TextChecks } from '../../core/quality/contract.ts'
 import type { QualityIssue } from '../../core/quality/findings.ts'
 
@@ -6,19 +7,19 @@ export interface Annotation {
   id: string
   start: number
   end: number
-  look: 'high' | 'moderate' | 'low' | 'unsupported' | 'contradicted' | 'violation' | 'review' | 'advice'
+  look: 'supported' | 'high' | 'moderate' | 'low' | 'unsupported' | 'contradicted' | 'violation' | 'review' | 'advice'
   label: string
 }
 
 const MARKER = /\[\d{1,4}\]/g
 
-/** What the editor marks: each citation marker by its confidence, each phrase that a rule or the gate found. */
+/** What the editor marks: each citation marker by its support, each phrase that a rule or the gate found. */
 export function annotationsOf(checks: TextChecks, labels: Labels): Annotation[] {
   const claims = checks.evidence.claims.flatMap((claim) => {
     const markers = [...claim.claim_text.matchAll(MARKER)]
     return markers.map((marker): Annotation => {
       const start = claim.claim_start + marker.index
-      const look = claim.entailment === 'contradicted' ? 'contradicted' : claim.confidence
+      const look = lookOf(claim)
       return { id: claim.claim_id, start, end: start + marker[0].length, look, label: labels.claim(look) }
     })
   })
@@ -37,6 +38,12 @@ export function annotationsOf(checks: TextChecks, labels: Labels): Annotation[] 
     return [{ id: `issue-${at}`, start, end, look: severity === 'blocking' ? 'violation' : 'advice', label: message }]
   })
   return [...claims, ...phrases, ...found]
+}
+
+/** By its verdict where there is one that says something, else by the words that it shares. */
+function lookOf({ entailment, awaits_verdict: awaits, confidence }: ClaimRecord): Annotation['look'] {
+  if (entailment === 'contradicted') return 'contradicted'
+  return entailment === 'supported' && awaits !== true ? 'supported' : confidence
 }
 
 /** Whether a finding of the gate is one of the rules, or of a claim, which have marks of their own. */

@@ -4,7 +4,17 @@ import { placeOfWords } from '../ui/Highlight.tsx'
 import { annotationsOf, isOfEvidence, type Annotation } from './annotations.ts'
 
 /** The looks that a text in reading form shows; each is a highlight of content.css. */
-const LOOKS = ['high', 'moderate', 'low', 'unsupported', 'contradicted', 'violation', 'review', 'advice'] as const
+const LOOKS = [
+  'supported',
+  'high',
+  'moderate',
+  'low',
+  'unsupported',
+  'contradicted',
+  'violation',
+  'review',
+  'advice',
+] as const
 
 /** Underlines what was found in a text that is read, and tints its citations by their support. */
 export function useMarkedWords(root: RefObject<HTMLElement | null>, checks: TextChecks | null | undefined): void {

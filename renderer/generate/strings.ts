@@ -160,8 +160,8 @@ export const strings = {
     count: (queries: number, holds: number) =>
       queries === 0
         ? 'No questions.'
-        : `${queries === 1 ? '1 question' : `${queries} questions`}, ${holds === 0 ? 'none of which blocks' : `${holds} of which block${holds === 1 ? 's' : ''}`} the piece.`,
-    holds: 'Blocks the piece',
+        : `${queries === 1 ? '1 question' : `${queries} questions`}, ${holds === 0 ? 'none of which holds' : `${holds} of which hold${holds === 1 ? 's' : ''}`} the piece.`,
+    holds: 'Holds the piece',
     place: (field: string, quote: string) =>
       quote === '' ? field : `${field}: “${quote.length > 60 ? `${quote.slice(0, 59)}…` : quote}”`,
     reviews: (names: readonly string[]) => `Reviews required: ${names.join(', ')}.`,

@@ -1,18 +1,18 @@
 import { Link, Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import type { RefObject } from 'react'
+import { useEffect, type RefObject } from 'react'
 import type { Inbox, InboxItem } from '../../core/inbox/contract.ts'
 import { isForbidden } from '../app/faults.ts'
 import { TwoPanes } from '../app/TwoPanes.tsx'
 import { LoadFailed, NoPermission } from '../app/ViewState.tsx'
+import { ListHead } from '../ui/ListHead.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
 import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 import { StateMessage } from '../ui/StateMessage.tsx'
 import { listStyles, VirtualList } from '../ui/VirtualList.tsx'
-import { Row, Stack } from '../ui/Stack.tsx'
-import styles from './Inbox.module.css'
+import { Row } from '../ui/Stack.tsx'
 import { InboxBar } from './InboxBar.tsx'
-import { inboxSearch, itemsIn, placeOf, WHOSE, type Whose } from './inbox-items.ts'
+import { inboxSearch, isAt, itemsIn, placeOf, WHOSE, type Whose } from './inbox-items.ts'
 import { InboxRow } from './InboxRow.tsx'
 import { strings } from './strings.ts'
 import { useInbox } from './use-inbox.ts'
@@ -22,11 +22,18 @@ const CHOICES = WHOSE.map((value) => ({ value, label: strings.whose[value] }))
 /** What waits for a person, and beside it the item that is open. */
 export function InboxPage() {
   useWindowTitle(strings.title)
-  const { whose: show = 'me', item: openId } = useSearch({ from: '/inbox' })
-  const isOpen = Object.keys(useParams({ strict: false })).length > 0
+  const { whose: show = 'me', item } = useSearch({ from: '/inbox' })
+  const params = useParams({ strict: false })
+  const isOpen = Object.keys(params).length > 0
   const navigate = useNavigate()
   const inbox = useInbox(show)
   const items = inbox.data === undefined ? undefined : itemsIn(inbox.data)
+  const openId = item ?? items?.find((one) => isAt(one, params))?.item_id
+  // Named from now on, so that what follows it is known once it is dealt with.
+  useEffect(() => {
+    if (item === undefined && openId !== undefined)
+      void navigate({ to: '.', search: (search) => ({ ...search, item: openId }), replace: true })
+  }, [item, openId, navigate])
   const open = (item: InboxItem) => {
     const { part, id } = placeOf(item)
     return navigate({ to: `/inbox/${part}/${id}`, search: { ...inboxSearch(show), item: item.item_id } })
@@ -42,15 +49,14 @@ export function InboxPage() {
       openKey={openId}
       list={({ listRef, focusDetail }) => (
         <>
-          <Stack as="header" gap={2} align="start" className={styles.head}>
-            <h1 id="inbox-title">{strings.title}</h1>
+          <ListHead id="inbox-title" title={strings.title}>
             <SegmentedControl label={strings.show} choices={CHOICES} value={show} onChange={change} />
             <Row aria-label={strings.also} as="nav" gap="0 3" size="label">
               <Link to="/reviews">{strings.reviews}</Link>
               <Link to="/validity">{strings.sources}</Link>
               <Link to="/reviews/packets">{strings.packets}</Link>
             </Row>
-          </Stack>
+          </ListHead>
           <Items
             key={show}
             show={show}

@@ -44,6 +44,13 @@ export function placeOf(item: InboxItem): { part: 'reviews' | 'pieces' | 'source
   return { part: 'pieces', id: item.content_id }
 }
 
+/** Whether an address inside the inbox leads to an item, where it does not name it: the first of them is meant. */
+export function isAt(item: InboxItem, params: Readonly<Record<string, string | undefined>>): boolean {
+  const { part, id } = placeOf(item)
+  const name = { reviews: 'approvalId', pieces: 'contentId', sources: 'sourceId' }[part]
+  return params[name] === id
+}
+
 /**
  * The item that takes the place of one that is gone: what followed it in the list as it was and is still there, or else the
  * last that stood before it.

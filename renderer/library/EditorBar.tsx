@@ -28,7 +28,7 @@ interface EditorBarProps {
 export function EditorBar({ draft, isSaving, margins, live, onSave, onRegenerate }: EditorBarProps) {
   const { base } = draft
   return (
-    <Row as="header" gap="2 4" align="center" className={styles.bar}>
+    <Row as="header" gap="2 3" align="center" className={styles.bar}>
       <h1 className="visually-hidden">{base === undefined ? words.newTitle : words.editing(base.title)}</h1>
       {base === undefined ? (
         <Link to="/library" className={backStyles.back}>
@@ -45,7 +45,13 @@ export function EditorBar({ draft, isSaving, margins, live, onSave, onRegenerate
         isApproved={!live.isOfDraft && base?.review_state === 'approved'}
         onOpen={() => margins.show('findings')}
       />
-      <Text role="status" tone="quiet" size="label" className={styles.state}>
+      <Text
+        role="status"
+        tone="quiet"
+        size="label"
+        className={styles.state}
+        data-unsaved={draft.isUnsaved || undefined}
+      >
         {stateInWords(draft)}
       </Text>
       {base !== undefined && <AlsoHere contentId={base.content_id} />}

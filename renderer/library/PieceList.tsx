@@ -5,6 +5,7 @@ import { useAnnounce } from '../app/Announcer.tsx'
 import { LoadFailed } from '../app/ViewState.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Loading } from '../ui/Loading.tsx'
+import { StripLegend } from '../ui/Strip.tsx'
 import { StateMessage } from '../ui/StateMessage.tsx'
 import { listStyles } from '../ui/VirtualList.tsx'
 import { isFiltered, type LibrarySearch } from './library-search.ts'
@@ -60,6 +61,7 @@ export function PieceList({ search, openId, onOpen, onClear, listRef, chosen, on
       ) : (
         <p className={listStyles.count}>{found}</p>
       )}
+      <StripLegend {...words.marks} />
       <VirtualPieces
         key={isPlaceholderData ? 'before' : JSON.stringify(search)}
         pieces={pieces}

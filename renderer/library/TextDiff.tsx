@@ -1,7 +1,7 @@
 import { ChangedWords } from './ChangedWords.tsx'
 import { strings } from './strings.ts'
 import styles from './TextDiff.module.css'
-import { typesetLine } from './typeset-diff.ts'
+import { isDelimiterRow, typesetLine } from './typeset-diff.ts'
 import { foldedRows, isComparable, wordDiff, type DiffRow } from './word-diff.ts'
 import { Text } from '../ui/Stack.tsx'
 
@@ -60,6 +60,7 @@ function WholeText({ title, text }: { title: string; text: string }) {
 
 function Rows({ rows }: { rows: readonly DiffRow[] }) {
   return rows.map((row, at) => {
+    if (isDelimiterRow(row)) return null
     const { look, parts } = typesetLine(row)
     return (
       <p key={at} className={styles.line} data-look={look} data-changed={row.isChanged || undefined}>

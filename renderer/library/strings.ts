@@ -55,6 +55,16 @@ export const strings = {
       `${total.toLocaleString('en')} pieces among the ${most.toLocaleString('en')} matches that were saved last`,
     loading: 'Loading the library',
     keys: 'Arrow keys or J and K move, Enter opens. Space selects a piece, Shift with the arrow keys several, Control+A all that are loaded, Escape none.',
+    marks: {
+      label: 'Marks: sources, checks, people, signature',
+      states: {
+        good: 'in order',
+        partial: 'in part',
+        open: 'there, but not judged',
+        bad: 'a problem',
+        none: 'nothing on record',
+      },
+    },
     empty: {
       title: 'Nothing here yet',
       text: 'Pieces that you generate or write by hand are kept here.',

@@ -27,7 +27,10 @@ export function useChecks(editor: RefObject<EditorHandle | null>, live: LiveChec
 }
 
 const LABELS: Parameters<typeof annotationsOf>[1] = {
-  claim: (look) => (look === 'contradicted' ? entailment.contradicted : isSupport(look) ? confidence[look] : ''),
+  claim: (look) => {
+    if (look === 'contradicted' || look === 'supported') return entailment[look]
+    return isSupport(look) ? confidence[look] : ''
+  },
 }
 
 function isSupport(look: Annotation['look']): look is keyof typeof confidence {

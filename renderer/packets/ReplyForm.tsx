@@ -65,7 +65,11 @@ export function ReplyForm({ opened: { text, packet }, draft, onRemark }: ReplyFo
     <section className={styles.reply} aria-labelledby="packet-reply">
       <h2 id="packet-reply">{words.reply}</h2>
       {packet.reviews.map((review) => (
-        <ReviewFields key={review.approval_id} {...{ review, findings, points, draft, isSent }} />
+        <ReviewFields
+          key={review.approval_id}
+          {...{ review, findings, points, draft, isSent }}
+          quality={packet.quality}
+        />
       ))}
       {remarks.length > 0 && (
         <ul className={reviewStyles.plain}>

@@ -1,4 +1,5 @@
 import type { PointToAnswer, WeightyFinding } from '../../core/approvals/decision-contract.ts'
+import type { QualityReport } from '../../core/quality/contract.ts'
 import type { PacketReview } from '../../core/packets/packet-contract.ts'
 import { Acknowledgement } from '../reviews/Acknowledgement.tsx'
 import { PointAnswers } from '../reviews/PointAnswers.tsx'
@@ -18,12 +19,13 @@ interface ReviewFieldsProps {
   review: PacketReview
   findings: readonly WeightyFinding[]
   points: readonly PointToAnswer[]
+  quality: QualityReport | null
   draft: PacketDraft
   isSent: boolean
 }
 
 /** What a reader decides on one review, and declares with it. */
-export function ReviewFields({ review, findings, points, draft, isSent }: ReviewFieldsProps) {
+export function ReviewFields({ review, findings, points, quality, draft, isSent }: ReviewFieldsProps) {
   const { approval_id: id, qualification, decisions, reasons, state } = review
   const { decision, comment, isAcknowledged, answers, conflicts, until } = draft.of(id)
   const name = reviewStrings.reviewOf(qualification)
@@ -53,6 +55,7 @@ export function ReviewFields({ review, findings, points, draft, isSent }: Review
         <Acknowledgement
           id={`acknowledge-${id}`}
           findings={findings}
+          quality={quality}
           isGiven={isAcknowledged}
           isMissing={isSent && !isAcknowledged}
           onChange={(next) => draft.change(id, { isAcknowledged: next })}

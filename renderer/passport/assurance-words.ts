@@ -48,11 +48,13 @@ export function assuranceInWords(assurance: KnownAssurance): string {
   return LEVELS[achieved]
 }
 
-/** How many runs reached each level, named; null stands for those that reached none. */
+/** How many runs reached each level, named, the lowest first; null stands for those that reached none. */
 export function reachedInWords(
   counts: readonly { achieved_level: AssuranceLevel | null; count: number }[],
 ): { name: string; value: number }[] {
-  return counts.map(({ achieved_level: achieved, count }) => ({
+  const rankOf = (level: AssuranceLevel | null) => (level === null ? -1 : Object.keys(LEVELS).indexOf(level))
+  const ranked = counts.toSorted((one, other) => rankOf(one.achieved_level) - rankOf(other.achieved_level))
+  return ranked.map(({ achieved_level: achieved, count }) => ({
     name: achieved === null ? 'No level reached' : LEVELS[achieved],
     value: count,
   }))

@@ -8,6 +8,7 @@ import { ExportPacket } from '../packets/ExportPacket.tsx'
 import { AssuranceBadge } from '../passport/AssuranceBadge.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
+import { Row } from '../ui/Stack.tsx'
 import { AssignMenu } from './AssignMenu.tsx'
 import { Countdown } from './Countdown.tsx'
 import styles from './Reviews.module.css'
@@ -43,14 +44,16 @@ export function AssetHead({
     <>
       <div className={styles.tools}>
         <PageHead
+          level={2}
+          isDetail
+          title={strings.reviewOf(qualification)}
           back={<BackToList to="/reviews" label={strings.back} />}
           facts={
             <>
-              <strong>{strings.reviewOf(qualification)}</strong>
               <ReviewStateBadge state={state} />
-              {state === 'pending' && <Countdown review={approval} />}
+              <span>{strings.revision(read.revision)}</span>
+              <Countdown review={approval} />
               <span>{strings.assignedTo(assignee?.name)}</span>
-              <AssuranceBadge item={read} />
             </>
           }
           actions={
@@ -70,6 +73,9 @@ export function AssetHead({
       </div>
       <div className={styles.intro}>
         <p>{reasons.map(({ detail }) => detail).join(' ')}</p>
+        <Row gap="1 3" align="center" size="label" tone="quiet">
+          <AssuranceBadge item={read} isAlone />
+        </Row>
         <WhyAssigned approval={approval} />
       </div>
     </>

@@ -100,6 +100,7 @@ export function AssetView({ asset, rights }: { asset: Asset; rights: ReviewRight
             prepared={prepared}
             findings={asset.findings_to_acknowledge}
             points={asset.points_to_answer}
+            quality={asset.quality}
             onDecide={decide}
             onRemark={remark}
           />
@@ -135,6 +136,7 @@ export function AssetView({ asset, rights }: { asset: Asset; rights: ReviewRight
           prepared={prepared}
           findings={asset.findings_to_acknowledge}
           points={asset.points_to_answer}
+          quality={asset.quality}
           isSelfReview={rights.is_author}
           takesPassphrase={rights.passphrase}
           onReadNew={readNew}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { DecisionName, FinalForm, PointToAnswer, WeightyFinding } from '../../core/approvals/decision-contract.ts'
 import type { ContentItem } from '../../core/content/contract.ts'
+import type { QualityReport } from '../../core/quality/contract.ts'
 import type { ClaimRecord } from '../../core/evidence/contract.ts'
 import { plainWords } from '../../core/kernel/plain-words.ts'
 import { failureOf, readFault } from '../app/faults.ts'
@@ -32,6 +33,7 @@ interface DecideDialogProps {
   findings: readonly WeightyFinding[]
   /** And what it has to answer. */
   points: readonly PointToAnswer[]
+  quality: QualityReport | null
   isSelfReview: boolean
   /** Whether decisions are signed here: each takes the passphrase. */
   takesPassphrase: boolean
@@ -100,6 +102,7 @@ export function DecideDialog(props: DecideDialogProps) {
         <Acknowledgement
           id="decide-acknowledge"
           findings={named}
+          quality={props.quality}
           isGiven={isAcknowledged}
           isMissing={isSent && isUnread}
           onChange={setIsAcknowledged}

@@ -1,9 +1,11 @@
 import type { AssetReviews, Obligation, ReviewRights } from '../../core/approvals/contract.ts'
 import type { DecisionName, PointToAnswer, WeightyFinding } from '../../core/approvals/decision-contract.ts'
+import type { QualityReport } from '../../core/quality/contract.ts'
+import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Callout } from '../ui/Callout.tsx'
-import { Row, Stack } from '../ui/Stack.tsx'
-import { FindingList } from './Acknowledgement.tsx'
+import { Row, Stack, Text } from '../ui/Stack.tsx'
+import { OverrideNote } from './Acknowledgement.tsx'
+import { Countdown } from './Countdown.tsx'
 import { PreparedRemarks } from './DecideDialog.tsx'
 import { offeredTo } from './offered.ts'
 import type { PreparedDecision } from './review-draft.ts'
@@ -11,6 +13,8 @@ import styles from './Reviews.module.css'
 import { strings } from './strings.ts'
 import { Typographical } from './Typographical.tsx'
 import { useMembers } from './use-members.ts'
+import { weightStrings } from './weight-strings.ts'
+import { weightOfAll } from './weight.ts'
 import { Withdraw } from './Withdraw.tsx'
 
 const words = strings.decide
@@ -32,16 +36,19 @@ interface DecidePartProps {
   findings: readonly WeightyFinding[]
   /** And what it has to answer. */
   points: readonly PointToAnswer[]
+  /** All that was found; null where the text was not checked. */
+  quality: QualityReport | null
   onDecide: (decision: DecisionName) => void
   onRemark: () => void
 }
 
 /** What who sits here may decide; or why not, and who can. */
 export function DecidePart(props: DecidePartProps) {
-  const { approval, review, rights, body, prepared, findings, points, onDecide, onRemark } = props
+  const { approval, review, rights, body, prepared, findings, points, quality, onDecide, onRemark } = props
   const offered = offeredTo(rights)
-  // Where something speaks against it, no decision is put before the others.
-  const isPlain = findings.length + points.length > 0
+  // What is proposed is never to override what was found.
+  const primary = findings.length > 0 ? 'request_changes' : 'approve'
+  const inOrder = [...offered.filter((one) => one === primary), ...offered.filter((one) => one !== primary)]
   return (
     <Stack as="section" gap={2} className={styles.decide} aria-labelledby="review-decide">
       <h2 id="review-decide">
@@ -57,11 +64,12 @@ export function DecidePart(props: DecidePartProps) {
                   : words.assignedTitle(approval.assignee.name)
               : words.decidedTitle}
       </h2>
-      {findings.length > 0 && (
-        <Callout tone="warn" title={strings.acknowledgement.title(findings.length)}>
-          <FindingList findings={findings} />
-        </Callout>
-      )}
+      <Row as="p" gap="0 2" size="label" tone="quiet">
+        <span>{words.asked(approval.qualification, approval.content_revision)}</span>
+        <Countdown review={approval} />
+      </Row>
+      <Found findings={findings} points={points} quality={quality} />
+      {findings.length > 0 && <OverrideNote findings={findings} quality={quality} />}
       {rights.typographical !== null && (
         <Typographical
           approvalId={approval.approval_id}
@@ -75,17 +83,19 @@ export function DecidePart(props: DecidePartProps) {
       {offered.length > 0 && (
         <>
           {rights.is_author && rights.decide && <p>{words.selfReview}</p>}
-          <Row gap={2} className={styles.buttons} role="group" aria-label={words.group}>
-            {offered.map((decision) => (
+          <Row gap={1} className={styles.buttons} role="group" aria-label={words.group}>
+            {inOrder.map((decision) => (
               <Button
                 key={decision}
-                look={decision === 'approve' && !isPlain ? 'primary' : 'plain'}
+                look={decision === primary ? 'primary' : 'plain'}
                 aria-keyshortcuts={DECISION_KEYS[decision]}
                 onClick={() => onDecide(decision)}
               >
                 {words.names[decision]} <kbd aria-hidden>{DECISION_KEYS[decision]}</kbd>
               </Button>
             ))}
+          </Row>
+          <Row className={styles.buttons}>
             <Button look="quiet" aria-keyshortcuts="N" onClick={onRemark}>
               {strings.remark.open} <kbd aria-hidden>N</kbd>
             </Button>
@@ -95,6 +105,30 @@ export function DecidePart(props: DecidePartProps) {
         </>
       )}
     </Stack>
+  )
+}
+
+/** What the checks found in the text, counted by kind, the heaviest first. */
+function Found({ findings, points, quality }: Pick<DecidePartProps, 'findings' | 'points' | 'quality'>) {
+  const counts = weightStrings.counts(weightOfAll(findings, points, quality))
+  const tones = ['danger', 'warn', 'quiet'] as const
+  const isNone = tones.every((tone) => counts[tone].length === 0)
+  if (isNone)
+    return (
+      <Text tone="quiet" size="label">
+        {quality === null ? weightStrings.unchecked : weightStrings.noneFound}
+      </Text>
+    )
+  return (
+    <Row as="ul" gap={1} aria-label={weightStrings.found} className={styles.counts}>
+      {tones.flatMap((tone) =>
+        counts[tone].map((count) => (
+          <li key={count}>
+            <Badge tone={tone}>{count}</Badge>
+          </li>
+        )),
+      )}
+    </Row>
   )
 }
 

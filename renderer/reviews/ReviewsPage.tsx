@@ -5,16 +5,15 @@ import { isForbidden } from '../app/faults.ts'
 import { TwoPanes } from '../app/TwoPanes.tsx'
 import { LoadFailed, NoPermission } from '../app/ViewState.tsx'
 import { strings as packetStrings } from '../packets/strings.ts'
+import { ListHead } from '../ui/ListHead.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
 import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 import { StateMessage } from '../ui/StateMessage.tsx'
 import { listStyles, VirtualList } from '../ui/VirtualList.tsx'
-import { Row, Stack } from '../ui/Stack.tsx'
 import { REVIEW_VIEWS, searchOf, type ReviewView } from './review-views.ts'
 import { ReviewRow } from './ReviewRow.tsx'
-import styles from './Reviews.module.css'
 import { strings } from './strings.ts'
 import { useQueue } from './use-queue.ts'
 
@@ -37,13 +36,13 @@ export function ReviewsPage() {
       isOpen={approvalId !== undefined}
       list={({ listRef, focusDetail }) => (
         <>
-          <Stack as="header" gap={2} align="start" className={styles.head}>
-            <Row gap={2} align="baseline" isSpread className={styles.headline}>
-              <h1 id="reviews-title">{strings.title}</h1>
-              <Link to="/reviews/packets">{packetStrings.page.link}</Link>
-            </Row>
+          <ListHead
+            id="reviews-title"
+            title={strings.title}
+            actions={<Link to="/reviews/packets">{packetStrings.page.link}</Link>}
+          >
             <SegmentedControl label={strings.show} choices={CHOICES} value={view} onChange={change} />
-          </Stack>
+          </ListHead>
           <Queue
             key={view}
             view={view}

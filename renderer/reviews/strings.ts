@@ -1,6 +1,7 @@
 import type { Qualification } from '../../core/accounts/contract.ts'
 import type { ObligationState } from '../../core/approvals/contract.ts'
 import type { Decision, DecisionName, ReviewView } from '../../core/approvals/decision-contract.ts'
+import { acknowledgement } from './weight-strings.ts'
 
 const qualifications: Record<Qualification, string> = {
   medical: 'Medical',
@@ -52,6 +53,7 @@ export const strings = {
   qualifications,
   states,
   reviewOf: (qualification: Qualification) => `${qualifications[qualification]} review`,
+  revision: (revision: number) => `Revision\u00a0${revision}`,
   nobody: 'Nobody',
   assignedTo: (name: string | undefined) => (name === undefined ? 'Unassigned' : `Assigned to ${name}`),
   unassigned: 'Unassigned',
@@ -144,15 +146,7 @@ export const strings = {
     label: 'Changes to the text that you were reading',
     heading: 'What changed while you were reading',
   },
-  acknowledgement: {
-    title: (count: number) => (count === 1 ? 'Approving overrides 1 finding' : `Approving overrides ${count} findings`),
-    given: (count: number) =>
-      count === 1
-        ? 'I have read this finding and approve despite it, for the reason I give.'
-        : 'I have read these findings and approve despite them, for the reason I give.',
-    missing: 'Tick the box to confirm that you have read what was found, or choose another decision.',
-    needsReason: 'Say why you approve despite what was found.',
-  },
+  acknowledgement,
   withdraw: {
     open: 'Take this decision back…',
     title: 'Take this decision back?',
@@ -179,6 +173,8 @@ export const strings = {
   opening: 'the opening',
   decide: {
     title: 'Your decision',
+    asked: (qualification: Qualification, revision: number) =>
+      `${qualifications[qualification]} review of revision\u00a0${revision}`,
     conflicts: 'Conflicts of interest',
     conflictsHelp: 'What readers of the record should know about you and this subject.',
     passphrase: 'Your passphrase',

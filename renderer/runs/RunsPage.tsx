@@ -3,15 +3,14 @@ import { Link, Outlet, useNavigate, useParams, useSearch } from '@tanstack/react
 import type { RefObject } from 'react'
 import { LoadFailed } from '../app/ViewState.tsx'
 import { TwoPanes } from '../app/TwoPanes.tsx'
+import { ListHead } from '../ui/ListHead.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
 import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 import { StateMessage } from '../ui/StateMessage.tsx'
 import { listStyles, VirtualList } from '../ui/VirtualList.tsx'
-import { Stack } from '../ui/Stack.tsx'
 import { RunRow } from './RunRow.tsx'
-import styles from './RunsPage.module.css'
 import { strings } from './strings.ts'
 import { RUNS_SHOWN, useRuns, type RunsShown } from './use-runs.ts'
 
@@ -35,10 +34,9 @@ export function RunsPage() {
       isOpen={requestId !== undefined}
       list={({ listRef, focusDetail }) => (
         <>
-          <Stack as="header" gap={2} align="start" className={styles.head}>
-            <h1 id="runs-title">{strings.title}</h1>
+          <ListHead id="runs-title" title={strings.title}>
             <SegmentedControl label={strings.show} choices={CHOICES} value={show} onChange={change} />
-          </Stack>
+          </ListHead>
           <Runs
             key={show}
             show={show}

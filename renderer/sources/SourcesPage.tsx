@@ -5,6 +5,7 @@ import type { Collection, Source } from '../../core/sources/contract.ts'
 import { useApi } from '../app/api.ts'
 import { TwoPanes } from '../app/TwoPanes.tsx'
 import { ViewState } from '../app/ViewState.tsx'
+import { ListHead } from '../ui/ListHead.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
 import { SearchInput } from '../ui/SearchInput.tsx'
@@ -15,7 +16,6 @@ import { CollectionFilter } from './CollectionFilter.tsx'
 import { DropZone } from './DropZone.tsx'
 import { SourceList } from './SourceList.tsx'
 import { readSourcesSearch, type SourcesSearch } from './sources-search.ts'
-import styles from './Sources.module.css'
 import { strings } from './strings.ts'
 import { useAddSources } from './use-add-sources.ts'
 
@@ -44,8 +44,7 @@ export function SourcesPage() {
         isOpen={sourceId !== undefined}
         list={({ listRef, focusDetail }) => (
           <>
-            <header className={styles.head}>
-              <h1 id="sources-title">{strings.title}</h1>
+            <ListHead id="sources-title" title={strings.title}>
               <AddSources adding={adding} />
               <SearchInput label={strings.search} value={q} onChange={find} />
               <CollectionFilter
@@ -54,7 +53,7 @@ export function SourcesPage() {
                 mayWrite={adding.isAllowed}
                 onChoose={(id) => change({ collection: id ?? '' })}
               />
-            </header>
+            </ListHead>
             <ViewState query={all} loading={strings.loading}>
               {({ sources }) => (
                 <Listed

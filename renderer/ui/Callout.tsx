@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 import styles from './Callout.module.css'
 
 interface CalloutProps {
-  tone: 'good' | 'warn' | 'danger' | 'accent'
+  tone: 'quiet' | 'good' | 'warn' | 'danger' | 'accent'
   title: ReactNode
   children?: ReactNode
   actions?: ReactNode

@@ -19,8 +19,8 @@ export function ColumnChart({ label, columns, firstName, lastName }: ColumnChart
   return (
     <div className={styles.chart}>
       <div className={styles.scale} aria-hidden>
-        <span>{top}</span>
-        <span>{top / 2}</span>
+        <span>{top.toLocaleString('en')}</span>
+        <span>{(top / 2).toLocaleString('en')}</span>
         <span>0</span>
       </div>
       <svg
@@ -38,7 +38,7 @@ export function ColumnChart({ label, columns, firstName, lastName }: ColumnChart
           const height = (value / top) * HIGH
           return (
             <rect key={name} x={at * (WIDE + GAP) + GAP / 2} y={HIGH - height} width={WIDE} height={height}>
-              <title>{`${name}: ${value}`}</title>
+              <title>{`${name}: ${value.toLocaleString('en')}`}</title>
             </rect>
           )
         })}
@@ -54,6 +54,6 @@ export function ColumnChart({ label, columns, firstName, lastName }: ColumnChart
 /** The next even number that reads well as the top of a scale. */
 function niceTop(most: number): number {
   const power = 10 ** Math.floor(Math.log10(most))
-  const step = [2, 4, 6, 10].find((times) => times * power >= most) ?? 10
+  const step = [1, 2, 4, 6, 10].find((times) => times * power >= most) ?? 10
   return Math.max(2, step * power)
 }

@@ -2,14 +2,15 @@ import styles from './Strip.module.css'
 
 export interface StripMark {
   name: string
-  state: 'good' | 'partial' | 'bad' | 'none'
+  state: 'good' | 'partial' | 'open' | 'bad' | 'none'
   words: string
 }
 
-/** A full disc, a half one, a cross in a ring and an empty ring: they differ by shape, whatever the colours. */
+/** A full disc, a half one, a point in a ring, a cross in a ring and an empty ring: they differ by shape, whatever the colours. */
 const SHAPES = {
   good: <circle cx="7" cy="7" r="6" fill="currentColor" />,
   partial: <path d="M7 1a6 6 0 0 0 0 12z" fill="currentColor" />,
+  open: <circle cx="7" cy="7" r="2" fill="currentColor" />,
   bad: <path d="m4.5 4.5 5 5m0-5-5 5" stroke="currentColor" strokeWidth="1.5" />,
   none: null,
 } as const
@@ -38,11 +39,33 @@ export function StripInWords({ marks }: { marks: readonly StripMark[] }) {
   )
 }
 
+interface StripLegendProps {
+  /** What the marks are about, in their order. */
+  label: string
+  states: Readonly<Record<StripMark['state'], string>>
+}
+
+/** What the marks of a strip are about, above a list of them, and on request what their shapes mean. */
+export function StripLegend({ label, states }: StripLegendProps) {
+  return (
+    <details className={styles.legend}>
+      <summary>{label}</summary>
+      <ul className={styles.words}>
+        {Object.entries(states).map(([state, words]) => (
+          <li key={state}>
+            <Mark mark={{ state: state as StripMark['state'] }} /> {words}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
 function inWords({ name, words }: StripMark): string {
   return `${name}: ${words}.`
 }
 
-function Mark({ mark: { state }, title }: { mark: StripMark; title?: string }) {
+function Mark({ mark: { state }, title }: { mark: Pick<StripMark, 'state'>; title?: string }) {
   return (
     <span className={styles.mark} data-state={state} title={title}>
       <svg viewBox="0 0 14 14" width="100%" height="100%" fill="none" aria-hidden>

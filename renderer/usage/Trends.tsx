@@ -16,7 +16,7 @@ export function Trends() {
   const trends = useQuery(useApi().dashboard.trends.queryOptions({ input: {} }))
   return (
     <ViewState query={trends} loading={strings.loading}>
-      {({ weeks, reviewers, is_cut: isCut }) => (
+      {({ weeks, reviewers, is_cut: isCut, is_scanned: isScanned }) => (
         <>
           <Weekly of="score" weeks={weeks} valueOf={({ median_score: score }) => score} isCut={isCut} />
           <Weekly of="held" weeks={weeks} valueOf={({ held, pieces }) => (pieces === 0 ? null : held)} isCut={isCut} />
@@ -29,12 +29,26 @@ export function Trends() {
               keyOf={({ name }) => name}
               columns={[
                 { title: words.reviewers.name, isRowHead: true, cell: ({ name }) => name },
-                { title: words.reviewers.decisions, kind: 'number', cell: ({ decisions }) => decisions },
-                { title: words.reviewers.hours, kind: 'number', cell: ({ median_hours: hours }) => hours },
+                {
+                  title: words.reviewers.decisions,
+                  kind: 'number',
+                  cell: ({ decisions }) => decisions.toLocaleString('en'),
+                },
+                {
+                  title: words.reviewers.hours,
+                  kind: 'number',
+                  cell: ({ median_hours: hours }) => hours.toLocaleString('en'),
+                },
               ]}
             />
           </Part>
-          <Weekly of="findings" weeks={weeks} valueOf={({ open_findings: open }) => open} isCut={isCut} />
+          <Weekly
+            of="findings"
+            weeks={weeks}
+            valueOf={({ open_findings: open }) => open}
+            isCut={isCut}
+            none={isScanned ? undefined : words.findings.unscanned}
+          />
         </>
       )}
     </ViewState>
@@ -46,10 +60,12 @@ interface WeeklyProps {
   weeks: readonly TrendWeek[]
   valueOf: (week: TrendWeek) => number | null
   isCut: boolean
+  /** Said in place of a chart of nothing. */
+  none?: string | undefined
 }
 
-function Weekly({ of, weeks, valueOf, isCut }: WeeklyProps) {
-  const { title, text, value, none } = words[of]
+function Weekly({ of, weeks, valueOf, isCut, none = words[of].none }: WeeklyProps) {
+  const { title, text, value } = words[of]
   const rows = weeks.map((week) => ({ name: words.weekName(week.week), value: valueOf(week) }))
   const known = rows.flatMap((row) => row.value ?? [])
   const isNothing = known.length === 0 || known.every((one) => one === 0)
@@ -83,7 +99,7 @@ function Levels({ weeks }: { weeks: readonly TrendWeek[] }) {
             title: words.levels.value,
             cell: ({ by_achieved: levels }) =>
               reachedInWords(levels)
-                .map(({ name, value }) => `${name}: ${value}`)
+                .map(({ name, value }) => `${name}: ${value.toLocaleString('en')}`)
                 .join(', '),
           },
         ]}

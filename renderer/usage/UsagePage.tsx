@@ -16,6 +16,9 @@ import { strings } from './strings.ts'
 import { Trends } from './Trends.tsx'
 import styles from './UsagePage.module.css'
 
+/** From the least to the most. */
+const MODES = ['quick', 'standard', 'premium'] as const
+
 /** What the month has used, and of what. */
 export function UsagePage() {
   const stats = useQuery(useApi().dashboard.stats.queryOptions({ input: {} }))
@@ -80,7 +83,11 @@ function ByMode({ rows }: { rows: DashboardStats['by_mode'] }) {
         caption={words.title}
         nameTitle={words.name}
         valueTitle={strings.byDay.count}
-        rows={rows.map(({ generation_mode: mode, count }) => ({ name: runStrings.modes[mode], value: count }))}
+        rows={MODES.flatMap((mode) =>
+          rows
+            .filter(({ generation_mode: of }) => of === mode)
+            .map(({ count }) => ({ name: runStrings.modes[mode], value: count })),
+        )}
       />
     </Part>
   )

@@ -14,8 +14,8 @@ export const strings = {
     `${day.format(new Date(start))} to ${day.format(new Date(Date.parse(end) - 1))}. A run counts when it completes; failed runs do not count.`,
   allowance: {
     title: 'This month’s allowance',
-    used: (used: number, limit: number) => `${used.toLocaleString('en')} of ${limit.toLocaleString('en')} used`,
-    unlimited: (used: number) => `${used.toLocaleString('en')} used, without a limit`,
+    used: (used: number, limit: number) => `${used.toLocaleString('en')} of ${runs(limit)} used`,
+    unlimited: (used: number) => `${runs(used)} used, without a limit`,
     reserved: (reserved: number) => `${runs(reserved)} under way will count when they complete.`,
     left: (left: number) => (left === 0 ? 'None left.' : `${left.toLocaleString('en')} left.`),
     renews: (end: string) => `It renews on ${day.format(new Date(end))}.`,
@@ -34,7 +34,7 @@ export const strings = {
     day: 'Day',
     count: 'Runs',
     chart: (total: number, most: number, mostDay: string) =>
-      `${runs(total)} in 30 days, at most ${most} on one day, ${day.format(new Date(mostDay))}.`,
+      `${runs(total)} in 30 days, at most ${most.toLocaleString('en')} on one day, ${day.format(new Date(mostDay))}.`,
     dayName: (date: string) => day.format(new Date(date)),
   },
   byMode: { title: 'By depth', name: 'Depth' },
@@ -62,7 +62,7 @@ export const strings = {
     name: 'Stage',
     half: 'Median',
     most: '90th percentile',
-    count: 'Times',
+    count: 'Count',
     none: 'No stage has run in the last 30 days.',
   },
   models: {
@@ -113,6 +113,7 @@ export const strings = {
       text: 'Findings about sources of published pieces that were open at the end of a week.',
       value: 'Open findings',
       none: 'No finding about a source was open in these weeks.',
+      unscanned: 'No source has been scanned yet.',
     },
   },
   nothing: 'Nothing yet this month.',

@@ -99,11 +99,22 @@ function AssetHead({ asset }: { asset: ValidityAsset }) {
   )
 }
 
+/** Whether the last scan had anything to check, before anything is called in order. */
+function NothingFound({ requestId }: { requestId: string }) {
+  const history = useQuery(useApi().validity.history.queryOptions({ input: { request_id: requestId } })).data
+  const last = history?.scans[0]
+  if (history === undefined) return null
+  if (last === undefined) return <Callout tone="quiet" title={strings.unseen} />
+  return last.sources === 0 ? (
+    <Callout tone="quiet" title={strings.noSource} />
+  ) : (
+    <Callout tone="good" title={strings.clear(last.sources)} />
+  )
+}
+
 function Findings({ asset }: { asset: ValidityAsset }) {
-  const { findings, content_id, scanned_at } = asset
-  if (findings.length === 0) {
-    return scanned_at === null ? null : <Callout tone="good" title={strings.clear} />
-  }
+  const { findings, content_id, request_id } = asset
+  if (findings.length === 0) return <NothingFound requestId={request_id ?? content_id} />
   return WORST_FIRST.map((kind) => {
     const some = findings.filter((one) => one.kind === kind)
     return (

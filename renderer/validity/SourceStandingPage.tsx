@@ -17,6 +17,7 @@ import { causeStrings as words } from './cause-strings.ts'
 import { CitingPart } from './CitingPart.tsx'
 import { strings } from './strings.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
+import { useIsScanned } from './use-scanned.ts'
 import styles from './Validity.module.css'
 
 /** What is found about one source, and in which pieces. */
@@ -75,11 +76,23 @@ function SourceHead({ source }: { source: SourceStanding }) {
           )
         }
       />
-      {to_acknowledge === 0 && <Callout tone="good" title={findings.length === 0 ? words.clear : words.accepted} />}
+      {to_acknowledge === 0 &&
+        (findings.length > 0 ? <Callout tone="quiet" title={words.accepted} /> : <NothingFound />)}
       {isAsking && (
         <AcknowledgeSourceDialog sourceId={source_id} pieces={to_acknowledge} onClose={() => setIsAsking(false)} />
       )}
     </>
+  )
+}
+
+/** No scan of a piece vouches for one source, and before the first there is nothing to say at all. */
+function NothingFound() {
+  const isScanned = useIsScanned()
+  if (isScanned === undefined) return null
+  return (
+    <Callout tone="quiet" title={isScanned ? words.clear : strings.none.unseen.title}>
+      {words.whenChecked}
+    </Callout>
   )
 }
 

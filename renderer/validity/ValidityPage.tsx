@@ -3,6 +3,7 @@ import type { RefObject } from 'react'
 import { isForbidden } from '../app/faults.ts'
 import { TwoPanes } from '../app/TwoPanes.tsx'
 import { LoadFailed, NoPermission } from '../app/ViewState.tsx'
+import { ListHead } from '../ui/ListHead.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
 import { SegmentedControl } from '../ui/SegmentedControl.tsx'
@@ -16,7 +17,6 @@ import { SourcesByCause, type OpenSource } from './SourcesByCause.tsx'
 import { strings } from './strings.ts'
 import { useAssets } from './use-assets.ts'
 import { VALIDITY_VIEWS, validitySearchOf, type PiecesView, type ValidityView } from './validity-views.ts'
-import styles from './Validity.module.css'
 
 const CHOICES = VALIDITY_VIEWS.map((value) => ({ value, label: strings.views[value] }))
 
@@ -43,11 +43,10 @@ export function ValidityPage() {
       isOpen={requestId !== undefined || sourceId !== undefined}
       list={({ listRef, focusDetail }) => (
         <>
-          <header className={styles.head}>
-            <h1 id="validity-title">{strings.title}</h1>
+          <ListHead id="validity-title" title={strings.title}>
             <PassPart />
             <SegmentedControl label={strings.show} choices={CHOICES} value={view} onChange={change} />
-          </header>
+          </ListHead>
           {view === 'causes' ? (
             <SourcesByCause
               open={sourceId === undefined ? undefined : { source_id: sourceId, kind: cause }}

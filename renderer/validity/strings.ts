@@ -39,7 +39,7 @@ export const strings = {
     running: (asked: number, links: number) =>
       `Checking ${links.toLocaleString('en')} ${links === 1 ? 'address' : 'addresses'}: ${asked.toLocaleString('en')} done.`,
     progress: 'Progress of the scan',
-    completed: (assets: number) => `${pieces(assets)} scanned`,
+    completed: (assets: number) => (assets === 0 ? 'No published piece to scan' : `${pieces(assets)} scanned`),
     skipped: 'There was no network: nothing was checked, and nothing changed. It retries automatically.',
     stopped: 'The last scan was stopped early.',
     start: 'Scan all published pieces',
@@ -103,7 +103,9 @@ export const strings = {
     } satisfies Record<PageLook['compared'], string>,
     revision: (revision: number) => `Revision ${revision}`,
   },
-  clear: 'Every cited source that could be checked is available and recent enough.',
+  unseen: 'Not scanned yet: nothing is known about its sources.',
+  noSource: 'The last scan found no source to check: the text cites none.',
+  clear: (checked: number) => `No problem found with ${sources(checked)} at the last scan.`,
   finding: {
     leads: 'Leads to',
     claims: (count: number) => (count === 1 ? 'Supports 1 claim' : `Supports ${count} claims`),

@@ -32,8 +32,15 @@ function sourcesMark({ evidence, quality }) {
     ({ confidence, entailment, awaits_verdict: awaits }) =>
       awaits !== true && entailment !== 'not_supported' && (confidence === 'high' || confidence === 'moderate'),
   ).length
-  const isWhole = matching === claims.length && alone === 0
-  return [isWhole ? 'good' : 'partial', `${matching} of ${claims.length} claims share words with their source${brief}`]
+  const supported = claims.filter(
+    ({ entailment, awaits_verdict: awaits }) => awaits !== true && entailment === 'supported',
+  ).length
+  const sharing = `${matching} of ${claims.length} claims share words with their source`
+  if (supported === 0) return ['open', `${sharing}, none was judged to be supported${brief}`]
+  return [
+    supported === claims.length && alone === 0 ? 'good' : 'partial',
+    `${sharing}, ${supported} ${supported === 1 ? 'was' : 'were'} judged to be supported${brief}`,
+  ]
 }
 
 function checksMark({ quality, sequence, passport, content }) {
@@ -75,8 +82,28 @@ function signatureMark({ passport, content }) {
     : ['partial', 'Edited after its passport was signed']
 }
 
+/** Whether a finding that an approval has to name blocks; the others are claims that their source contradicts. */
+function isBlocking({ code, message }, { quality }) {
+  if (code !== 'claim_contradicted') return true
+  return (quality?.issues ?? []).some(
+    (issue) => issue.severity === 'blocking' && issue.code === code && issue.message === message,
+  )
+}
+
+/** What an approval overrides, by kind. */
+function overridden(packet) {
+  const named = toAcknowledge(packet)
+  const blockers = named.filter((one) => isBlocking(one, packet)).length
+  const contradicted = named.length - blockers
+  return [
+    ...(blockers === 0 ? [] : [counted(blockers, 'blocker', 'blockers')]),
+    ...(contradicted === 0 ? [] : [counted(contradicted, 'contradicted claim', 'contradicted claims')]),
+  ].join(' and ')
+}
+
 /** What was found in the text: first of all whether it is held, then what an approval has to name, then the rest. */
-function showFindings({ content, quality, findings_to_acknowledge: named = [] }) {
+function showFindings(packet) {
+  const { content, quality, findings_to_acknowledge: named = [] } = packet
   part('found').classList.add(content.is_held === true || named.length > 0 ? 'bad' : quality === null ? 'warn' : 'good')
   part('is-held').hidden = content.is_held !== true
   const passed =
@@ -86,7 +113,13 @@ function showFindings({ content, quality, findings_to_acknowledge: named = [] })
   part('gate').textContent =
     `${passed}${quality !== null && quality.issues.length === 0 ? ' The checks found nothing to note.' : ''}`
   part('held').hidden = named.length === 0
-  part('held-list').append(...named.map(({ message }) => made('li', {}, message)))
+  part('held-note').textContent =
+    `Approving overrides ${overridden(packet)}. An approval acknowledges each of them and says why.`
+  part('held-list').append(
+    ...named.map((one) =>
+      made('li', {}, made('strong', {}, isBlocking(one, packet) ? 'Blocker:' : 'Contradicted:'), ` ${one.message}`),
+    ),
+  )
   const others = (quality?.issues ?? []).filter(({ message }) => !named.some((one) => one.message === message))
   part('others').hidden = others.length === 0
   part('others-list').append(...others.map(({ message }) => made('li', {}, message)))

@@ -233,7 +233,7 @@ function showReviews(packet) {
                 'label',
                 { class: 'choice', for: `acknowledge-${id}` },
                 made('input', { type: 'checkbox', id: `acknowledge-${id}` }),
-                `I have read the ${named.length === 1 ? 'finding' : `${named.length} findings`} above. If I approve, it is despite ${named.length === 1 ? 'it' : 'them'}, for the reason in my comment.`,
+                `I have read the ${overridden(packet)} above. If I approve, it is despite ${named.length === 1 ? 'it' : 'them'}, for the reason in my comment.`,
               ),
             ]
       const none =

@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser)('queries about a brief', () => {
       await page
         .getByRole('textbox', { name: 'Objective' })
         .fill('It costs £45. A recent study shows that the price is £40.')
-      await part.getByText('3 questions, 1 of which blocks the piece.').waitFor()
+      await part.getByText('3 questions, 1 of which holds the piece.').waitFor()
       await part.getByText('The brief says “£45” and “£40”. Which is right?').waitFor()
       expect(await violations(page)).toEqual([])
       await part.getByRole('button', { name: 'A recent study shows' }).click()
@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser)('queries about a brief', () => {
         await page.getByRole('textbox', { name: 'Objective' }).evaluate((one) => one === document.activeElement),
       ).toBe(true)
       await page.getByRole('textbox', { name: 'Objective' }).fill('It costs £45.')
-      await part.getByText('1 question, none of which blocks the piece.').waitFor()
+      await part.getByText('1 question, none of which holds the piece.').waitFor()
       expect(errors).toEqual([])
       await page.context().close()
     }

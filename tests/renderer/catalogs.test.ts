@@ -46,6 +46,27 @@ describe.skipIf(!hasBrowser)('the catalogs', () => {
     await page.context().close()
   })
 
+  test('a new entry begins at the head of the list, from the one that is open or the first of its kind, by keyboard', async () => {
+    const { page, errors } = await opened('/catalogs/template/case-study')
+    await page
+      .getByRole('heading', { level: 2, name: 'Case study' })
+      .or(page.getByText('Template case-study'))
+      .first()
+      .waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'New', exact: true }).press('Enter')
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
+      'New template, from “Case study”',
+      expect.stringMatching(/^New style profile, from “.+”$/) as string,
+      expect.stringMatching(/^New industry rules, from “.+”$/) as string,
+    ])
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/case-study\/edit\?copy=true/)
+    await page.getByRole('heading', { level: 1, name: /Case study/ }).waitFor()
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
   test('an edit is kept when the window goes, refused at its field, and saved as the next version with a diff', async () => {
     const { page, errors } = await opened('/catalogs/style_profile/journalistic/edit')
     await page.getByLabel('Highest reading grade').fill('1')

@@ -98,4 +98,32 @@ describe.skipIf(!hasBrowser)('from anywhere', () => {
     expect(errors).toEqual([])
     await page.context().close()
   })
+
+  test.for([1440, 1024])('titles of views stand at one height, %i wide', async (width) => {
+    const { page, errors } = await openWindow(host, { width })
+    const views = {
+      generate: 'Write',
+      library: 'Library',
+      runs: 'Runs',
+      inbox: 'Inbox',
+      reviews: 'Reviews',
+      validity: 'Source health',
+      sources: 'Sources',
+      catalogs: 'Templates & rules',
+      'settings/team': 'Team',
+      'settings/usage': 'Usage and trends',
+    }
+    const middles: Record<string, number> = {}
+    for (const [view, name] of Object.entries(views)) {
+      await goTo(page, `/${view}`)
+      const title = page.getByRole('heading', { level: 1, name, exact: true })
+      await title.waitFor()
+      const box = await title.boundingBox()
+      middles[view] = box === null ? -1 : Math.round(box.y + box.height / 2)
+    }
+    const all = Object.values(middles)
+    expect({ ...middles, apart: Math.max(...all) - Math.min(...all) <= 2 }).toEqual({ ...middles, apart: true })
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
 })

@@ -4,7 +4,7 @@ import { browserHost, hasBrowser, type BrowserHost } from '../support/browser-ho
 import { sitDown } from '../support/desk.ts'
 import { approve, deskOf as deskOfMember, qualifiedMember } from '../support/reviews.ts'
 import { violations } from './axe.ts'
-import { acknowledge, decisionOn, pieceToReview } from './review-desk.ts'
+import { acknowledge, decisionOn, pieceToReview, seePanel } from './review-desk.ts'
 import { deskOf, goTo, noticeOf, openWindow } from './window.ts'
 
 const HELD = { body: 'Plain words.\n\nOur service is completely secure.\n', vertical_id: 'software' } as const
@@ -47,7 +47,7 @@ describe.skipIf(!hasBrowser)('the inbox', () => {
     for (const review of [first, reviews.find((one) => one !== first)]) {
       if (review === undefined) throw new Error('the review is not open')
       await page.waitForURL(new RegExp(`/inbox/reviews/${review.medical.approval_id}`))
-      await page.getByRole('heading', { name: 'Your decision' }).waitFor()
+      await seePanel(page)
       await page.keyboard.press('a')
       await page.getByRole('dialog').getByLabel('Comment').fill('Read, and right as it is.')
       await acknowledge(page)
@@ -59,6 +59,32 @@ describe.skipIf(!hasBrowser)('the inbox', () => {
     await expect.poll(() => focused(page)).toBe('What is open')
     await page.getByText('1 of 3').waitFor()
     expect(await violations(page)).toEqual([])
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
+  test('what is open has its row and its place in the list, however its address was come by', async () => {
+    const [first, second] = [await pieceToReview(host, me), await pieceToReview(host, me)]
+    const held = await heldPiece('A lock')
+    const { page, errors } = await openWindow(host)
+    const chosen = page.getByRole('listbox', { name: 'Inbox' }).getByRole('option', { selected: true })
+    for (const { medical } of [second, first]) {
+      await goTo(page, `/inbox/reviews/${medical.approval_id}`)
+      await chosen.getByText('Medical').waitFor()
+      await page.getByText(/^[12] of 5$/).waitFor()
+    }
+    const address = page.url()
+    await page
+      .getByRole('button', { name: /^(?:Next|Previous)$/, disabled: false })
+      .first()
+      .click()
+    await expect.poll(() => page.url()).not.toBe(address)
+    await chosen.getByText('Medical').waitFor()
+    await goTo(page, `/inbox/pieces/${held.content_id}`)
+    await chosen.getByText('A lock').waitFor()
+    expect(await chosen.count()).toBe(1)
+    expect(await violations(page)).toEqual([])
+    for (const { medical } of [first, second]) await approve(deskOf(host), medical.approval_id)
     expect(errors).toEqual([])
     await page.context().close()
   })

@@ -18,6 +18,11 @@ describe.skipIf(!hasBrowser)('the library', () => {
     const { page, errors } = await openWindow(host)
     await goTo(page, '/library')
     await page.getByRole('paragraph').filter({ hasText: '71 pieces' }).waitFor()
+    await page.getByText('Marks: sources, checks, people, signature').click()
+    await page.getByRole('listitem').filter({ hasText: 'there, but not judged' }).waitFor()
+    const strip = page.getByRole('option').first().getByRole('img')
+    expect(await strip.getAttribute('aria-label')).toMatch(/^Sources: .+ Checks: .+ People: .+ Signature: .+\.$/)
+    expect(await strip.locator('[title^="Checks: "]').count()).toBe(1)
     await page.getByRole('searchbox').fill('lighthouse')
     await page
       .getByRole('paragraph')

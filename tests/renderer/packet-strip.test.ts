@@ -5,6 +5,8 @@ import { chromium, type Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { realWorld } from '../../core/engine/world.ts'
 import { Packet, PacketFile } from '../../core/packets/packet-contract.ts'
+import { acknowledgement } from '../../renderer/reviews/weight-strings.ts'
+import { weightOf } from '../../renderer/reviews/weight.ts'
 import { stripOfPacket } from '../../renderer/packets/packet-strip.ts'
 import { blogRequest } from '../support/briefs.ts'
 import { CHROMIUM_ARGS } from '../support/browser-args.ts'
@@ -55,6 +57,11 @@ describe.skipIf(!hasBrowser)('the colophon strip on the page of a packet', () =>
         .evaluateAll((marks) => marks.map((mark) => `${mark.getAttribute('class') ?? ''} ${mark.textContent}`))
       expect(shown).toEqual(stripOfPacket(packet).map(({ name, state, words }) => `${state} ${name}: ${words}.`))
       expect(shown).toHaveLength(4)
+      const { findings_to_acknowledge: named = [], quality } = packet
+      expect(named).not.toEqual([])
+      expect(await page.locator('#held-note').textContent()).toBe(
+        `${acknowledgement.title(weightOf(named, quality))}. An approval acknowledges each of them and says why.`,
+      )
       await page.context().close()
     },
   )

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { expect } from 'vitest'
 import type { Obligation } from '../../core/approvals/contract.ts'
 import type { Decision, DecisionName } from '../../core/approvals/decision-contract.ts'
 import type { BrowserHost } from '../support/browser-host.ts'
@@ -28,6 +29,18 @@ export async function decisionOn(host: BrowserHost, { content_id, approval_id }:
 export async function openReview(page: Page, { approval_id }: Obligation): Promise<void> {
   await goTo(page, `/reviews/${approval_id}`)
   await page.getByRole('heading', { name: 'Your decision' }).waitFor()
+}
+
+/** The panel of a decision says what is asked, about which text, and what was found, and puts one action first. */
+export async function seePanel(page: Page): Promise<void> {
+  const panel = page.getByRole('region', { name: 'Your decision' })
+  await panel.getByText('Medical review of revision 1').waitFor()
+  const found = panel.getByRole('list', { name: 'What was found' })
+  expect(await found.getByRole('listitem').allInnerTexts()).toEqual(['1 blocker', '2 points to answer'])
+  await panel.getByRole('note').getByText('Approving overrides 1 blocker').waitFor()
+  expect(await panel.locator('button[data-look="primary"]').allInnerTexts()).toEqual([
+    expect.stringMatching(/^Request changes/) as string,
+  ])
 }
 
 /** Who had the text before them, as an admin sees it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typesetLine } from '../../renderer/library/typeset-diff.ts'
+import { isDelimiterRow, typesetLine } from '../../renderer/library/typeset-diff.ts'
 import { wordDiff } from '../../renderer/library/word-diff.ts'
 
 const lines = (before: string, after: string) =>
@@ -26,4 +26,16 @@ test('a mark that only one of two texts has stays in sight, as do literal asteri
   expect(
     lines('2 * 3 * 4 and ![alt](https://a.example/p.png)', '2 * 3 * 4 and ![alt](https://a.example/p.png)'),
   ).toEqual(['text: 2 * 3 * 4 and ![alt](https://a.example/p.png)'])
+})
+
+test('a table reads as its cells: what parts them is out of sight where both texts have it', () => {
+  const before = '| Year | Visits |\n| --- | ---: |\n| 2024 | 310 |'
+  expect(lines(before, before.replace('310', '312'))).toEqual([
+    'row: Year · Visits',
+    'text: | --- | ---: |',
+    'row: 2024 · -{310}+{312}',
+  ])
+  expect(lines('| 2024 | 310 |', '| 2024 | 310 | 12 |')).toEqual(['text: | 2024 | 310 |+{ 12 |}'])
+  expect(wordDiff(before, before.replace('310', '312')).map(isDelimiterRow)).toEqual([false, true, false])
+  expect(lines('Yes | no', 'Yes | no')).toEqual(['text: Yes | no'])
 })

@@ -70,6 +70,12 @@ describe.skipIf(!hasBrowser)('validity by cause', () => {
     await page.getByRole('heading', { name: 'No source is open' }).waitFor()
     expect(await page.title()).toBe('Source health by cause – Colophon')
     expect(await violations(page)).toEqual([])
+    const note = page.getByRole('region', { name: 'Source', exact: true }).getByRole('note')
+    await goTo(page, `/validity/sources/${sources[1] ?? ''}?watched=causes`)
+    await note.getByText('Nothing scanned yet').waitFor()
+    await scanAll()
+    await note.getByText('No finding about this source is open').waitFor()
+    await goTo(page, BY_CAUSE)
     answers = { '/tea-1': 404, '/tea-2': 503 }
     await scanAll()
     await under('Gone: 1 source').waitFor()

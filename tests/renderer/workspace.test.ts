@@ -47,7 +47,7 @@ describe.skipIf(!hasBrowser)('the workspace in the settings', () => {
     await page.getByText('The plan is Starter now').waitFor()
     expect(await violations(page)).toEqual([])
     await goTo(page, '/usage')
-    await page.getByText('0 of 25 used').waitFor()
+    await page.getByText('0 of 25 runs used').waitFor()
     await goTo(page, '/settings/plan')
     await page.getByRole('radio', { name: /Studio/ }).check()
     await page.getByText('The plan is Studio now').waitFor()

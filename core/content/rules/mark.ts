@@ -7,9 +7,11 @@ import type { TextMark } from '../mark-contract.ts'
 /** What the checks of a text counted. */
 export function markOf({ report, evidence }: Pick<TextChecks, 'report' | 'evidence'>): TextMark {
   const undecided = report.issues.filter(leavesOpen).length
+  const supported = evidence.claims.filter(isSupported).length
   return {
     claims: evidence.claims.length,
     matching: evidence.claims.filter(isMatching).length,
+    ...(supported === 0 ? {} : { supported }),
     contradicted: evidence.claims.filter(({ entailment }) => entailment === 'contradicted').length,
     blockers: report.issues.filter(({ severity }) => severity === 'blocking').length,
     ...(undecided === 0 ? {} : { undecided }),
@@ -22,8 +24,12 @@ function isMatching({ confidence, entailment, awaits_verdict: awaits }: ClaimRec
   return confidence === 'high' || confidence === 'moderate'
 }
 
-/** `partial`: some of it, or not yet; `none`: nothing of the kind was done or recorded. */
-type StripState = 'good' | 'partial' | 'bad' | 'none'
+function isSupported({ entailment, awaits_verdict: awaits }: ClaimRecord): boolean {
+  return awaits !== true && entailment === 'supported'
+}
+
+/** `partial`: some of it, or not yet; `open`: it is there and nobody judged it; `none`: nothing of the kind was done or recorded. */
+type StripState = 'good' | 'partial' | 'open' | 'bad' | 'none'
 
 export interface StripMark {
   name: 'Sources' | 'Checks' | 'People' | 'Signature'
@@ -53,7 +59,7 @@ type Told = Omit<StripMark, 'name'>
 
 function sourcesOf({ mark, quality }: Marked): Told {
   if (mark === null) return { state: 'none', words: 'Nothing was recorded for this text' }
-  const { claims, matching, contradicted } = mark
+  const { claims, matching, contradicted, supported = 0 } = mark
   const alone = quality?.from_brief ?? 0
   const brief = alone === 0 ? '' : `; ${counted(alone, 'sentence rests', 'sentences rest')} on the brief alone`
   if (claims === 0) return { state: 'none', words: `No sentence cites a source${brief}` }
@@ -62,10 +68,11 @@ function sourcesOf({ mark, quality }: Marked): Told {
       state: 'bad',
       words: `${counted(contradicted, 'claim is', 'claims are')} contradicted by the source${brief}`,
     }
-  const isWhole = matching === claims && alone === 0
+  const sharing = `${matching} of ${claims} claims share words with their source`
+  if (supported === 0) return { state: 'open', words: `${sharing}, none was judged to be supported${brief}` }
   return {
-    state: isWhole ? 'good' : 'partial',
-    words: `${matching} of ${claims} claims share words with their source${brief}`,
+    state: supported === claims && alone === 0 ? 'good' : 'partial',
+    words: `${sharing}, ${supported} ${supported === 1 ? 'was' : 'were'} judged to be supported${brief}`,
   }
 }
 

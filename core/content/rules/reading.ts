@@ -1,5 +1,5 @@
 import { sha256Hex } from '../../kernel/hash.ts'
-import { truncateAtWord, wordCount } from '../../kernel/text.ts'
+import { markdownWordCount, truncateAtWord } from '../../kernel/text.ts'
 import { plainText, renderMarkdown } from './markdown.ts'
 import { openingUntil, sectionParts, type SectionPart } from './sections.ts'
 
@@ -27,7 +27,7 @@ export function readingOf(body: string): TextReading {
     body_html: renderMarkdown(body),
     parts,
     excerpt: truncateAtWord(plainText(withoutHeadings), LONGEST_EXCERPT),
-    word_count: wordCount(plainText(body)),
+    word_count: markdownWordCount(body),
     content_sha256: sha256Hex(body),
     unread: null,
   }
@@ -39,7 +39,7 @@ export function unreadText(body: string, unread: 'too_long' | 'failed'): TextRea
     body_html: `<pre>${escaped(body)}</pre>`,
     parts: [openingUntil(body.length)],
     excerpt: truncateAtWord(body.slice(0, LOOKED_AT), LONGEST_EXCERPT),
-    word_count: wordCount(body),
+    word_count: markdownWordCount(body),
     content_sha256: sha256Hex(body),
     unread,
   }

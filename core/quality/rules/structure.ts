@@ -1,5 +1,5 @@
 import type { TemplateSection } from '../../catalog/contract.ts'
-import { wordCount } from '../../kernel/text.ts'
+import { markdownWordCount } from '../../kernel/text.ts'
 import { finding, type QualityIssue } from '../findings.ts'
 
 /** A section of the text under test; `body` is Markdown. */
@@ -24,14 +24,14 @@ export function structureIssues(
 function missingSections(expected: readonly TemplateSection[], sections: readonly CheckedSection[]): QualityIssue[] {
   return expected
     .filter((section) => section.required)
-    .filter((section) => length(sections.find((one) => one.section_id === section.key)?.body ?? '') === 0)
+    .filter((section) => markdownWordCount(sections.find((one) => one.section_id === section.key)?.body ?? '') === 0)
     .map((section) => finding('section_missing', { expected: nameOf(section), section_id: section.key }))
 }
 
 function lengthIssues(expected: readonly TemplateSection[], sections: readonly CheckedSection[]): QualityIssue[] {
   return sections.flatMap((section): QualityIssue[] => {
     const wanted = expected.find((one) => one.key === section.section_id)
-    const count = length(section.body)
+    const count = markdownWordCount(section.body)
     if (wanted === undefined || count === 0) return []
     const facts = { phrase: nameOf(wanted), found: String(count), section_id: section.section_id }
     if (count < wanted.min_words) return [finding('section_short', { ...facts, expected: String(wanted.min_words) })]
@@ -46,11 +46,6 @@ function orderIssues(expected: readonly TemplateSection[], sections: readonly Ch
     .filter((place) => place !== -1)
   const isOrdered = places.every((place, index) => index === 0 || place > (places[index - 1] ?? -1))
   return isOrdered ? [] : [finding('section_order')]
-}
-
-/** Words that a reader sees: neither tags nor the addresses of links. */
-function length(markdown: string): number {
-  return wordCount(markdown.replace(/<[^>]*>/g, ' ').replace(/\]\([^)]*\)/g, ']'))
 }
 
 function nameOf(section: TemplateSection): string {

@@ -10,7 +10,7 @@ export const strings = {
   bringBack: 'Unarchive',
   dialog: {
     title: (title: string) => `Delete “${title}” permanently?`,
-    text: 'This cannot be undone. To hide the piece and keep it, archive it instead. A piece that is or was published, or is under a hold, cannot be deleted.',
+    text: 'This cannot be undone. To hide the piece and keep it, archive it instead. A piece that is or was published, or is under a legal hold, cannot be deleted.',
     lost: 'Lost',
     lostText: (revisions: number) =>
       revisions === 1

@@ -21,9 +21,11 @@ test('a piece carries what its checks counted, in lists too, and its strip says 
   const { checks } = await desk.content.checks({ content_id: content.content_id })
   const claims = checks?.evidence.claims ?? []
   expect(claims.length).toBeGreaterThan(0)
+  const supported = claims.filter(({ entailment }) => entailment === 'supported').length
   expect(content.mark).toEqual({
     claims: claims.length,
     matching: claims.filter(({ confidence }) => confidence === 'high' || confidence === 'moderate').length,
+    ...(supported === 0 ? {} : { supported }),
     contradicted: 0,
     blockers: checks?.report.issues.filter(({ severity }) => severity === 'blocking').length,
     ...(checks?.report.left_open === undefined ? {} : { undecided: checks.report.left_open }),
@@ -51,7 +53,7 @@ test('a piece carries what its checks counted, in lists too, and its strip says 
 })
 
 test('a strip tells a held text, a sent-back one, a missed tier and contradicted claims from their opposites', () => {
-  const mark = { claims: 4, matching: 4, contradicted: 0, blockers: 0 }
+  const mark = { claims: 4, matching: 4, supported: 4, contradicted: 0, blockers: 0 }
   const assurance = {
     declared_level: 'verified' as const,
     achieved_level: 'verified' as const,
@@ -60,7 +62,7 @@ test('a strip tells a held text, a sent-back one, a missed tier and contradicted
   }
   const good = { mark, quality: { score: 92, passed: true }, review_state: 'approved' as const, assurance }
   expect(told(stripOf(good))).toEqual([
-    'Sources good: 4 of 4 claims share words with their source',
+    'Sources good: 4 of 4 claims share words with their source, 4 were judged to be supported',
     'Checks good: No blockers, score 92 of 100',
     'People good: All required reviews approved it',
     'Signature good: The signed passport is about this text',
@@ -68,7 +70,12 @@ test('a strip tells a held text, a sent-back one, a missed tier and contradicted
   const states = (change: Partial<Parameters<typeof stripOf>[0]>) =>
     stripOf({ ...good, ...change }).map(({ state }) => state)
   expect(states({ mark: { ...mark, contradicted: 1 } })[0]).toBe('bad')
-  expect(states({ mark: { ...mark, matching: 3 } })[0]).toBe('partial')
+  expect(states({ mark: { ...mark, supported: 3 } })[0]).toBe('partial')
+  // Words that are shared are no verdict.
+  const unjudged = { claims: 4, matching: 4, contradicted: 0, blockers: 0 }
+  expect(told(stripOf({ ...good, mark: unjudged }))[0]).toBe(
+    'Sources open: 4 of 4 claims share words with their source, none was judged to be supported',
+  )
   expect(states({ mark: null })[0]).toBe('none')
   expect(states({ quality: { score: 92, passed: true, from_brief: 3 } })[0]).toBe('partial')
   expect(states({ quality: { score: 92, passed: false } })[1]).toBe('bad')

@@ -15,7 +15,7 @@ test('pieces, decisions and findings are counted in their weeks, the current one
   const medical = reviewOf((await team.reviews(request_id)).approvals, 'medical')
   world.set('2026-03-11T09:00:00.000Z')
   await team.decideBy(medical.assignee?.member_id ?? '', medical.approval_id, 'request_changes')
-  const { weeks, reviewers, is_cut } = await team.desk.dashboard.trends({})
+  const { weeks, reviewers, is_cut, is_scanned } = await team.desk.dashboard.trends({})
   expect(weeks).toHaveLength(12)
   expect(weeks.slice(-2)).toMatchObject([
     { week: '2026-03-02', pieces: 1, held: 1, decisions: 0, median_hours: null },
@@ -25,6 +25,9 @@ test('pieces, decisions and findings are counted in their weeks, the current one
   expect(weeks.at(-2)?.by_achieved).toHaveLength(1)
   expect(reviewers).toEqual([{ name: medical.assignee?.name, decisions: 1, median_hours: 216 }])
   expect(is_cut).toBe(false)
+  expect(is_scanned).toBe(false)
+  await team.desk.validity.scan({ request_id })
+  expect(await team.desk.dashboard.trends({})).toMatchObject({ is_scanned: true })
 })
 
 test('a week runs from Monday to Sunday, and a finding stands at its end until it is over', () => {
@@ -39,6 +42,7 @@ test('a week runs from Monday to Sunday, and a finding stands at its end until i
       piece('2026-03-09T00:00:00.000Z', null),
     ],
     decisions: [],
+    is_scanned: true,
     findings: [
       { first_seen_at: '2026-02-01T00:00:00.000Z', ended_at: '2026-03-05T00:00:00.000Z' },
       { first_seen_at: '2026-03-08T00:00:00.000Z', ended_at: '2026-03-10T00:00:00.000Z' },

@@ -51,7 +51,17 @@ test(
   async () => {
     await engine.owner.accounts.setSetting({ name: 'plan', value: 'starter' })
     await loaded()
-    expect((await engine.desk.dashboard.stats({})).allowance).toMatchObject({ used: 0, reserved: 0, remaining: 25 })
+    const { allowance, generations, by_day, by_mode, assurance } = await engine.desk.dashboard.stats({})
+    expect(allowance).toMatchObject({ used: 0, reserved: 0, remaining: 25 })
+    // What is counted beside the allowance says the same.
+    expect({ generations, by_mode, assurance }).toEqual({
+      generations: { total: 0, completed: 0, failed: 0, in_progress: 0 },
+      by_mode: [],
+      assurance: { by_achieved: [], missed_contract: 0 },
+    })
+    expect(by_day.every(({ count }) => count === 0)).toBe(true)
+    const { weeks } = await engine.desk.dashboard.trends({})
+    expect(weeks.at(-1)).toMatchObject({ pieces: 0, median_score: null, by_achieved: [] })
     const request = blogRequest(
       { generation_mode: 'standard' },
       {

@@ -1,3 +1,4 @@
+import { markdownWordCount } from '../../../kernel/text.ts'
 import type { Found } from './finding.ts'
 import type { ReadText } from './read-text.ts'
 
@@ -6,7 +7,7 @@ const SHORT = 100
 
 /** Too few words for what the piece is to be; a piece without any is none, whatever it is to be. */
 export function thinText(read: ReadText, least: number | null): Found[] {
-  const count = read.words.length
+  const count = markdownWordCount(read.body)
   const wanted = least ?? SHORT
   if (count >= wanted) return []
   const code = least === null && count > 0 ? 'short_text' : 'too_thin'

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { pointsToAnswer, weightyFindings } from '../../core/approvals/rules/acknowledging.ts'
+import type { QualityReport } from '../../core/quality/contract.ts'
+import type { QualityIssue } from '../../core/quality/findings.ts'
+import { acknowledgement, weightStrings } from '../../renderer/reviews/weight-strings.ts'
+import { weightOf, weightOfAll } from '../../renderer/reviews/weight.ts'
+
+const issue = (code: QualityIssue['code'], severity: QualityIssue['severity'], start: number): QualityIssue => ({
+  ...{ code, severity, message: `${code} at ${start}`, section_id: null, start, end: start + 1 },
+})
+
+function weighed(issues: QualityIssue[]) {
+  const quality: QualityReport = { score: 50, passed: false, issues }
+  const findings = weightyFindings(issues)
+  const weight = weightOfAll(findings, pointsToAnswer(issues, 'Some words of a text.'), quality)
+  return { title: acknowledgement.title(weightOf(findings, quality)), counts: weightStrings.counts(weight) }
+}
+
+test('what an approval overrides is called what it is: a blocker, or a claim that its source contradicts', () => {
+  const blocker = issue('too_thin', 'blocking', 0)
+  expect(weighed([blocker]).title).toBe('Approving overrides 1 blocker')
+  expect(weighed([blocker, issue('claim_contradicted', 'advisory', 3)]).title).toBe(
+    'Approving overrides 1 blocker and 1 contradicted claim',
+  )
+  expect(weighed([issue('claim_contradicted', 'blocking', 3), issue('claim_contradicted', 'advisory', 9)]).title).toBe(
+    'Approving overrides 1 blocker and 1 contradicted claim',
+  )
+})
+
+test('each finding is counted once, under the heaviest kind that it is of', () => {
+  const { counts } = weighed([
+    issue('too_thin', 'blocking', 0),
+    issue('claim_contradicted', 'advisory', 3),
+    issue('needs_manual_review', 'advisory', 5),
+    issue('short_text', 'advisory', 7),
+  ])
+  expect(counts).toEqual({
+    danger: ['1 blocker', '1 contradicted claim'],
+    warn: ['1 point to answer'],
+    quiet: ['1 advisory finding'],
+  })
+})
