@@ -73,7 +73,9 @@ export async function verifyLog({ db, now, namedTips: signedTips, anchor, signal
     is_remembered: anchor !== null,
     remembered_up_to: remembered?.seq ?? 0,
     unsigned_keys: successions.unsigned(),
-    restores,
+    // A restore that a later one replaced is known from what that one compared.
+    restores:
+      restores + compared.flatMap(({ events }) => events).filter(({ action }) => action === 'backup.restored').length,
     compared,
     problem: found,
     checked_at: timestamp(now()),

@@ -16,6 +16,7 @@ import type { Db } from '../database/schema.ts'
 import type { Backup } from '../backups/contract.ts'
 import { forgetPlannedRestore, plannedRestore, restoreBackup } from '../database/backup.ts'
 import type { Clock } from '../kernel/time.ts'
+import { consequences } from './consequences.ts'
 import { markClosed } from './safekeeping.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -74,7 +75,9 @@ export async function recordRestore(
   const lost = await readReplaced(dataFolder, kept_as, (replaced) => readLost(replaced, db))
   const holds = await readReplaced(dataFolder, kept_as, readStandingHolds)
   const published = await readReplaced(dataFolder, kept_as, readPublished)
-  const reviews = { tools: { ...deskContext, audit: log }, sign: deskContext.consequences.ofDecision }
+  // The log that was opened with the workspace has the key of the history that was replaced, or none.
+  const tools = { ...deskContext, audit: log }
+  const reviews = { tools, sign: consequences(tools, deskContext.documents).ofDecision }
   const compared = await db.transaction().execute(async (transaction) => {
     await log.append(transaction, actor, {
       action: 'backup.restored',

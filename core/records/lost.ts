@@ -1,5 +1,5 @@
 import type { AuditAction } from '../audit/action-contract.ts'
-import type { AuditBody, ChainTip, LostEvent, RestoreComparison } from '../audit/contract.ts'
+import { RestoreComparison, type AuditBody, type ChainTip, type LostEvent } from '../audit/contract.ts'
 import { eventsAfter } from '../audit/logged-events.ts'
 import type { LoggedEvent } from '../audit/rules/record-hashes.ts'
 import { findEntryHash, findTip } from '../audit/store.ts'
@@ -11,6 +11,8 @@ interface LostEntries {
   common_up_to: number
   replaced_tip: ChainTip
   events: LoggedEvent[]
+  /** What restores of before, which the replaced log has and this one has not, had replaced in their turn. */
+  earlier: LostEvent[]
 }
 
 /** What is named of each: the events that records, holds and what is kept for how long rest on. */
@@ -27,6 +29,7 @@ const NAMED = [
   'content.removed',
   'member.erased',
   'catalog.imported',
+  'backup.restored',
 ] as const satisfies readonly AuditAction[]
 type Named = (typeof NAMED)[number]
 
@@ -34,7 +37,9 @@ type Named = (typeof NAMED)[number]
 export async function readLost(replaced: Db, db: Db): Promise<LostEntries> {
   const replaced_tip = await findTip(replaced)
   const common_up_to = await lastCommon(replaced, db, Math.min(replaced_tip.seq, (await findTip(db)).seq))
-  return { common_up_to, replaced_tip, events: await eventsAfter(replaced, NAMED, common_up_to) }
+  const compared = await eventsAfter(replaced, ['backup.compared'], common_up_to)
+  const earlier = compared.flatMap(({ details }) => RestoreComparison.safeParse(details).data?.events ?? [])
+  return { common_up_to, replaced_tip, events: await eventsAfter(replaced, NAMED, common_up_to), earlier }
 }
 
 /** The last entry that two logs have in common: each holds the hash of the one before, so that all before it are too. */
@@ -54,6 +59,12 @@ export async function compareRestored(db: Db, lost: LostEntries | null): Promise
   const { common_up_to, replaced_tip } = lost
   const { seq, entry_sha256 } = replaced_tip
   const events: LostEvent[] = []
+  // What a restore of before carried over is an event of the replaced log itself.
+  for (const one of lost.earlier.filter(({ is_carried }) => !is_carried)) {
+    const { action, subject, what: id } = one
+    const details = { hold_id: id, publication_id: id, correction_id: id }
+    events.push({ ...one, is_carried: await isThere(db, action as Named, subject.id, details) })
+  }
   for (const { seq: entry, at, action, subject, details } of lost.events)
     // Of the catalog, rules alone say what is asked and for how long things are kept.
     if (action !== 'catalog.imported' || subject.kind === 'vertical')
@@ -72,8 +83,9 @@ function whatOf({
   qualification,
   decision,
   version,
+  backup,
 }: AuditBody['details']): string | null {
-  const id = hold_id ?? publication_id ?? correction_id
+  const id = backup ?? hold_id ?? publication_id ?? correction_id
   const parts = id === undefined ? [qualification, decision, version] : [id]
   const said = parts.flatMap((one) => (typeof one === 'string' || typeof one === 'number' ? [String(one)] : []))
   return said.length === 0 ? null : said.join(' ')
@@ -119,6 +131,7 @@ async function isThere(db: Db, action: Named, id: string, details: AuditBody['de
       return ((await people.executeTakeFirst())?.name ?? ERASED_NAME) === ERASED_NAME
     }
     case 'catalog.imported':
+    case 'backup.restored':
       return false
   }
 }

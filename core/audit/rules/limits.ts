@@ -56,7 +56,7 @@ export function comparisonInWords({ entries, events, common_up_to: common }: Res
 }
 
 function eventInWords({ action, subject, what, at, seq }: LostEvent): string {
-  const about = `${subject.kind} ${subject.id}${what === null ? '' : `, ${what}`}`
+  const about = subject.kind === 'workspace' ? what : `${subject.kind} ${subject.id}${what === null ? '' : `, ${what}`}`
   return `${WORDS[action] ?? action} (${about}) of ${momentInWords(at)}, entry ${seq}`
 }
 
@@ -73,4 +73,5 @@ const WORDS: Partial<Record<LostEvent['action'], string>> = {
   'content.removed': 'the deletion of a piece',
   'member.erased': 'the erasure of a person',
   'catalog.imported': 'a version of rules',
+  'backup.restored': 'an earlier restore',
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { colophon } from '../../support/cli.ts'
 import { approve, reviewOf, reviewTeam, writtenRelease } from '../../support/reviews.ts'
 import { settableWorld, testEngine, testFolder, type TestFolder } from '../../support/world.ts'
 
@@ -33,4 +34,40 @@ test('a restore brings back no approval that was taken back, and the record says
     'On 21 November 2026 at 10:00 UTC this workspace was put back to a backup of 21 November 2026 at 09:00 UTC',
   )
   await engine.close()
+})
+
+test('the same backup put in place again loses nothing that the first time was on record', async () => {
+  const team = await reviewTeam(world, folder)
+  const { request_id } = await writtenRelease(team.desk)
+  const { approval_id } = reviewOf((await team.reviews(request_id)).approvals, 'legal')
+  await approve(team.as(team.lawyer), approval_id)
+  const { name } = await team.owner.backups.create({})
+  await team.as(team.lawyer).approvals.withdraw({ approval_id, reason: 'It is an overdose.' })
+  await team.as(team.lawyer).approvals.decide({
+    approval_id: reviewOf((await team.reviews(request_id)).approvals, 'legal').approval_id,
+    decision: 'reject',
+    comment: 'It is an overdose.',
+  })
+  await team.owner.backups.restore({ name })
+  await team.close()
+  for (const restores of [1, 2, 3]) {
+    const engine = await testEngine({ folder, world })
+    const state = await engine.owner.audit.verify({})
+    expect(state).toMatchObject({ state: 'verified', differing: [], restores })
+    const lost = state.compared.flatMap(({ events }) => events).filter(({ is_carried }) => !is_carried)
+    expect(lost.map(({ action }) => action)).toContain('review.decided')
+    expect(lost.filter(({ action }) => action === 'backup.restored')).toHaveLength(restores - 1)
+    const { approvals } = await engine.owner.approvals.get({ request_id })
+    expect(approvals.find((one) => one.approval_id === approval_id)?.state).toBe('superseded')
+    await engine.owner.backups.restore({ name })
+    await engine.close()
+  }
+  // By the command line too, where nobody started a key for the history that is put in place.
+  for (let again = 0; again < 2; again += 1) {
+    const { code, stdout, stderr } = await colophon(folder.path, ['backup', 'restore', name])
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).toContain('Lost by a restore: a decision of a review')
+    expect(stdout).toContain('Carried over: a decision that was taken back')
+  }
+  expect((await colophon(folder.path, ['audit', 'verify'])).stdout).toContain('5 times a backup was put in place.')
 })
