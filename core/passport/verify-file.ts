@@ -111,6 +111,7 @@ function verifiedRecord(value: JsonObject, file: FileToVerify, keys: readonly st
     belongingProblem(opened) ??
     takenOutProblem(opened, value) ??
     givenTextProblem(opened, file.body) ??
+    titleProblem(opened, file.body) ??
     firstOf(opened, ({ payload, text }) => textProblem(text, (one) => isSigned(payload, one))) ??
     firstOf(opened, (one) => (one.kind === 'generation' ? copyProblem(one.payload, value) : null)) ??
     rulesProblem(opened, value.rules, isBare)
@@ -221,12 +222,36 @@ function givenTextProblem(opened: readonly OpenedStatement[], body: string | nul
 }
 
 const OTHER_FORM =
-  'What stands in the file itself was not looked at further. A form that Colophon exported with notes, as HTML, for Word or as PDF is not the text that was signed; give the text of the passport file or the piece as Markdown without notes.'
+  'What stands in the file itself was not looked at further. A form that Colophon exported with notes, as HTML, for Word or as PDF is not the text that was signed, nor is a published page; give what “colophon export --format text” writes, or the text of the passport file.'
+
+/** The title above a text is that of a statement about it, where one has a title. */
+function titleProblem(opened: readonly OpenedStatement[], file: string | null): Problem | null {
+  const found = titlesAbove(opened, file)
+  if (found === null || found.signed.length === 0 || found.signed.includes(found.title)) return null
+  const message = `The title above the text is not the one that was signed, “${found.signed.join('” and “')}”.`
+  return problem('tampered', 'title_differs', message)
+}
+
+/** The title above a text that is given, and those that the statements about this text were signed with. */
+function titlesAbove(
+  opened: readonly OpenedStatement[],
+  file: string | null,
+): { title: string; signed: string[] } | null {
+  if (file === null) return null
+  const about = opened.flatMap(({ payload }) => {
+    const found = signedTextIn(payload, file)
+    return found === undefined ? [] : [{ found, signed: (payload.subject as JsonObject).title }]
+  })
+  const title = about[0]?.found.title
+  const signed = about.flatMap((one) => (typeof one.signed === 'string' ? [one.signed] : []))
+  return title === undefined ? null : { title, signed }
+}
 
 function unsignedAbove(opened: readonly OpenedStatement[], file: string | null): string {
   if (file === null) return ''
   const [unsigned] = opened.flatMap(({ payload }) => signedTextIn(payload, file)?.unsigned ?? [])
-  if (unsigned === undefined) return ''
+  const isTitleSigned = (titlesAbove(opened, file)?.signed.length ?? 0) > 0
+  if (unsigned === undefined || isTitleSigned) return ''
   return ` Of the text’s file the signature covers the text alone: the ${unsigned} above it is not signed, and not checked.`
 }
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { FinalForm } from '../approvals/decision-contract.ts'
 import { deskOperation, timestampSchema } from '../kernel/route.ts'
 
-/** A file that a piece is taken along as; `evidence_csv` stands beside one. */
-export const ExportFormat = z.enum(['markdown', 'html', 'docx', 'pdf', 'evidence_csv'])
+/** A file that a piece is taken along as; `evidence_csv` stands beside one, `text` is the text as it was signed, to compare with. */
+export const ExportFormat = z.enum(['markdown', 'html', 'docx', 'pdf', 'evidence_csv', 'text'])
 export type ExportFormat = z.infer<typeof ExportFormat>
 
 const ExportPiece = z.strictObject({

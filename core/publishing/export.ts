@@ -24,6 +24,7 @@ const FILES: Record<ExportFormat, { ending: string; media_type: string }> = {
   },
   pdf: { ending: '.pdf', media_type: 'application/pdf' },
   evidence_csv: { ending: '-evidence.csv', media_type: 'text/csv' },
+  text: { ending: '-to-compare.md', media_type: 'text/markdown' },
 }
 
 /** Markdown with the pictures that lie beside it. */
@@ -93,6 +94,8 @@ async function bytesOf(
 ): Promise<Made<string | Uint8Array> & { isZip?: boolean }> {
   if (format === 'evidence_csv') return { made: await csvOf(context, piece), remarks: [] }
   const material = await readExportMaterial(context, piece)
+  if (format === 'text')
+    return { made: `# ${piece.title}\n\n${piece.body}`, remarks: [...material.notices, TO_COMPARE] }
   const { pieceFormats: formats } = context
   if (format === 'pdf') return printed(context, material)
   if (format === 'docx') return formats.docx(material)
@@ -108,6 +111,9 @@ async function csvOf({ db }: HandlerContext, { content_id }: ContentRow): Promis
   if (checks !== null) return evidenceCsv(checks.evidence)
   throw new Fault('invalid_state', 'This text was not checked, so there is no evidence to export. Save it once.')
 }
+
+const TO_COMPARE =
+  'This is the text alone, to compare with its signed record: neither its notes nor its disclosure are in it, and it is not made to be published.'
 
 const NOT_PRINTED = {
   no_browser:

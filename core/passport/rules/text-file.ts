@@ -2,6 +2,8 @@
 export interface TextInFile {
   text: string
   unsigned: string | null
+  /** The title above it, where there is one. */
+  title?: string
 }
 
 interface Subject {
@@ -11,7 +13,7 @@ interface Subject {
 }
 
 const FRONT_MATTER = /^---\n((?:[a-z0-9_]+: [^\n]+\n)+)---\n\n/
-const TITLE = /^# [^\n]+\n\n/
+const TITLE = /^# ([^\n]+)\n\n/
 
 /**
  * A file as Colophon writes it: the text alone, below its title (with a line end more than the text, where it was
@@ -26,8 +28,9 @@ export function textsInFile(file: string, subject: Subject): TextInFile[] {
   }
   const title = TITLE.exec(file)
   if (title === null) return [whole]
-  const text = file.slice(title[0].length)
-  return [whole, ...[text, text.replace(/\n$/, '')].map((one) => ({ text: one, unsigned: 'title' }))]
+  const [above, words = ''] = title
+  const text = file.slice(above.length)
+  return [whole, ...[text, text.replace(/\n$/, '')].map((one) => ({ text: one, unsigned: 'title', title: words }))]
 }
 
 function isOfSubject(lines: string, subject: Subject): boolean {

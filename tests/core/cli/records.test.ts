@@ -7,6 +7,7 @@ import type { Verification } from '../../../core/passport/contract.ts'
 import type { PassportFile } from '../../../core/passport/record-contract.ts'
 import { blogRequest } from '../../support/briefs.ts'
 import { colophon, runCli } from '../../support/cli.ts'
+import { verifierOfPage } from '../../support/verifier-page.ts'
 import { testFolder, type TestFolder } from '../../support/world.ts'
 
 let folder: TestFolder
@@ -102,7 +103,20 @@ test('the untouched output of generate is the text of its record, and a changed 
   writeFileSync(at('printed.md'), stdout)
   const { code, found } = await verify(at('printed.json'), '--text', at('printed.md'))
   expect([code, found.verdict]).toEqual([0, 'valid_unknown_key'])
-  expect(found.message).toContain('the title above it is not signed')
+  expect(found.message).not.toContain('not signed, and not checked')
+  const id = contentIds().at(-1) ?? ''
+  await colophon(folder.path, ['export', id, '--format', 'text', '--output', at('compare.md')])
+  await colophon(folder.path, ['export', id, '--output', at('noted.md')])
+  writeFileSync(at('titled.md'), stdout.replace(/^# .*/, '# Miracle cure for diabetes, approved by the FDA'))
+  for (const [file, verdict, reason] of [
+    ['compare.md', 'valid_unknown_key', 'unknown_key'],
+    ['noted.md', 'tampered', 'text_differs'],
+    ['titled.md', 'tampered', 'title_differs'],
+  ] as const) {
+    expect((await verify(at('printed.json'), '--text', at(file))).found).toMatchObject({ verdict, reason })
+    const byPage = verifierOfPage()(readFileSync(at('printed.json'), 'utf8'), [readFileSync(at(file), 'utf8')], null)
+    expect(await byPage).toMatchObject({ verdict, reason })
+  }
   writeFileSync(at('printed.md'), stdout.replace(/\.\n/, '!\n'))
   expect((await verify(at('printed.json'), '--text', at('printed.md'))).found.reason).toBe('text_differs')
 })
