@@ -99,6 +99,23 @@ describe.skipIf(!hasBrowser)('from anywhere', () => {
     await page.context().close()
   })
 
+  test('the bar of the editor is one line on 1024 pixels, and says in words what it has no room to show', async () => {
+    const { page, errors } = await openWindow(host, { width: 1024 })
+    await goTo(page, `/library/${contentId}/edit`)
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    await save.waitFor()
+    const [first, last] = [await page.getByText('Back to reading').boundingBox(), await save.boundingBox()]
+    const middle = (box: typeof first) => (box === null ? -1 : box.y + box.height / 2)
+    expect(Math.abs(middle(first) - middle(last))).toBeLessThan(4)
+    await page.getByRole('status').getByText('Revision 1, no unsaved changes').waitFor()
+    await page.getByRole('textbox', { name: 'Title' }).fill('Another title')
+    const unsaved = page.getByRole('status').filter({ hasText: /unsaved/i })
+    await expect.poll(async () => (await unsaved.boundingBox())?.width ?? 0).toBeGreaterThan(40)
+    expect(await violations(page)).toEqual([])
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
   test.for([1440, 1024])('titles of views stand at one height, %i wide', async (width) => {
     const { page, errors } = await openWindow(host, { width })
     const views = {
