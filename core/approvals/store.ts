@@ -223,20 +223,29 @@ function filtered(db: Db, query: QueueQuery, memberId: string, now: string): Obl
 }
 
 function withNames(matching: ObligationsQuery) {
-  return matching
-    .leftJoin('generations', 'generations.request_id', 'review_obligations.asset_id')
-    .leftJoin('contents', 'contents.content_id', 'review_obligations.content_id')
-    .leftJoin('members', 'members.member_id', 'review_obligations.assignee_id')
-    .leftJoin('review_withdrawals', 'review_withdrawals.approval_id', 'review_obligations.approval_id')
-    .selectAll('review_obligations')
-    .select(['review_withdrawals.reason as withdrawal_reason', 'review_withdrawals.via as withdrawn_via'])
-    .select(['withdrawn_by', 'withdrawn_by_name', 'withdrawn_at'])
-    .select('review_withdrawals.authentication as withdrawal_authentication')
-    .select(({ fn }) => [
-      // A piece that was deleted is called as its run was.
-      fn.coalesce('contents.title', 'generations.title', sql.lit('')).as('title'),
-      'members.name as assignee_name',
-    ])
+  return (
+    matching
+      .leftJoin('generations', 'generations.request_id', 'review_obligations.asset_id')
+      .leftJoin('contents', 'contents.content_id', 'review_obligations.content_id')
+      // A decision is called as the text was that it was made on.
+      .leftJoin('revisions', (join) =>
+        join
+          .onRef('revisions.content_id', '=', 'review_obligations.content_id')
+          .onRef('revisions.revision', '=', 'review_obligations.content_revision')
+          .on('review_obligations.decision_json', 'is not', null),
+      )
+      .leftJoin('members', 'members.member_id', 'review_obligations.assignee_id')
+      .leftJoin('review_withdrawals', 'review_withdrawals.approval_id', 'review_obligations.approval_id')
+      .selectAll('review_obligations')
+      .select(['review_withdrawals.reason as withdrawal_reason', 'review_withdrawals.via as withdrawn_via'])
+      .select(['withdrawn_by', 'withdrawn_by_name', 'withdrawn_at'])
+      .select('review_withdrawals.authentication as withdrawal_authentication')
+      .select(({ fn }) => [
+        // A piece that was deleted is called as its run was.
+        fn.coalesce('revisions.title', 'contents.title', 'generations.title', sql.lit('')).as('title'),
+        'members.name as assignee_name',
+      ])
+  )
 }
 
 export async function insertWithdrawal(db: Db, row: ReviewWithdrawalsTable): Promise<void> {

@@ -71,14 +71,24 @@ function replacing(db: Db) {
 
 /** An approval of the same qualification that holds for the same text. */
 function holding(db: Db, now: string) {
-  return db
-    .selectFrom('review_obligations as other')
-    .leftJoin('review_withdrawals as also', 'also.approval_id', 'other.approval_id')
-    .select('other.approval_id')
-    .whereRef('other.content_id', '=', 'gone.content_id' as never)
-    .whereRef('other.qualification', '=', 'gone.qualification' as never)
-    .where('also.approval_id', 'is', null)
-    .where((one) => one.or([one('other.valid_until', 'is', null), one('other.valid_until', '>', now)]))
-    .where(decided(db, 'other', 'decision'), '=', 'approve')
-    .where(decided(db, 'other', 'content_sha256'), '=', decided(db, 'gone', 'content_sha256'))
+  return (
+    db
+      .selectFrom('review_obligations as other')
+      .leftJoin('review_withdrawals as also', 'also.approval_id', 'other.approval_id')
+      .innerJoin('revisions as read', (join) =>
+        join.onRef('read.content_id', '=', 'other.content_id').onRef('read.revision', '=', 'other.content_revision'),
+      )
+      .innerJoin('revisions as live', 'live.content_id', 'other.content_id')
+      .select('other.approval_id')
+      // The text that stands there has a title too.
+      .whereRef('live.revision', '=', 'stood.revision' as never)
+      .whereRef('live.title', '=', 'read.title')
+      .where(sql<boolean>`coalesce(live.seo_json, '') = coalesce(read.seo_json, '')`)
+      .whereRef('other.content_id', '=', 'gone.content_id' as never)
+      .whereRef('other.qualification', '=', 'gone.qualification' as never)
+      .where('also.approval_id', 'is', null)
+      .where((one) => one.or([one('other.valid_until', 'is', null), one('other.valid_until', '>', now)]))
+      .where(decided(db, 'other', 'decision'), '=', 'approve')
+      .where(decided(db, 'other', 'content_sha256'), '=', decided(db, 'gone', 'content_sha256'))
+  )
 }

@@ -39,7 +39,13 @@ export async function readStandingPublications(
   contentId: string,
   { approvals, now }: { approvals: readonly Obligation[]; now: string },
 ): Promise<Publication[]> {
-  return withGoneApprovals(await readPublications(db, contentId), { approvals, now, nameOf: await memberNames(db) })
+  const publications = await readPublications(db, contentId)
+  const texts = await db
+    .selectFrom('revisions')
+    .select(['revision', 'title', 'content_sha256', 'seo_json'])
+    .where('content_id', '=', contentId)
+    .execute()
+  return withGoneApprovals(publications, { approvals, now, texts, nameOf: await memberNames(db) })
 }
 
 /** A row as it is shown, with people as they are called now. */

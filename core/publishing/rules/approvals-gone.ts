@@ -3,6 +3,7 @@ import type { Decision } from '../../approvals/decision-contract.ts'
 import { longDate, momentInWords } from '../../kernel/long-date.ts'
 import { nameThenAndNow } from '../../kernel/person-names.ts'
 import type { GoneApproval, Publication } from '../contract.ts'
+import { readsAlike, type ReadAs } from './lineage.ts'
 
 type Reviewed = Pick<Obligation, 'approval_id' | 'qualification' | 'decision' | 'withdrawal' | 'differs_from_log'>
 type Gone = Pick<GoneApproval, 'why' | 'at' | 'reason'>
@@ -11,6 +12,8 @@ interface Facts {
   approvals: readonly Reviewed[]
   now: string
   nameOf: (memberId: string) => string
+  /** The revisions of the piece: an approval is of the text that it was made on, with its title. */
+  texts: readonly (ReadAs & { revision: number })[]
 }
 
 /** Publications with the approvals of their texts that do not hold any more; of a text that stands nowhere nothing is said. */
@@ -23,10 +26,13 @@ export function withGoneApprovals(publications: readonly Publication[], facts: F
 }
 
 /** Approvals of a text that do not hold any more, where no other of their qualification does. */
-function goneApprovals(text: Pick<Publication, 'content_sha256'>, { approvals, now, nameOf }: Facts): GoneApproval[] {
+function goneApprovals({ revision }: Pick<Publication, 'revision'>, facts: Facts): GoneApproval[] {
+  const { approvals, now, nameOf, texts } = facts
+  const text = texts.find((one) => one.revision === revision)
+  const alike = new Set(texts.filter((one) => text !== undefined && readsAlike(one, text)).map((one) => one.revision))
   const given = approvals.flatMap((one) => {
     const { decision, qualification, approval_id } = one
-    if (decision?.decision !== 'approve' || decision.content_sha256 !== text.content_sha256) return []
+    if (decision?.decision !== 'approve' || !alike.has(decision.content_revision)) return []
     return [{ approval_id, qualification, decision, gone: goneBy(one, approvals, now) }]
   })
   const holding = new Set(given.filter(({ gone }) => gone === null).map(({ qualification }) => qualification))

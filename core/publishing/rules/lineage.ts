@@ -43,7 +43,10 @@ export function revisionsReadingAlike(texts: readonly KeptText[], revision: numb
   return alike
 }
 
-function readsAlike(one: KeptText | undefined, other: KeptText): boolean {
+/** What a text reads like: its words, its title and its search-engine fields. */
+export type ReadAs = Pick<KeptText, 'title' | 'content_sha256' | 'seo_json'>
+
+export function readsAlike(one: ReadAs | undefined, other: ReadAs): boolean {
   if (one === undefined) return false
   return one.title === other.title && one.content_sha256 === other.content_sha256 && one.seo_json === other.seo_json
 }

@@ -114,3 +114,32 @@ test('what was published is compared with the file that was approved, or is said
   await mark({ url: 'https://harbour.example/other', file_sha256: other })
   expect(await disclosed()).toContain(`${named}; whoever marked it named another file (SHA-256 ${other.slice(0, 16)}…)`)
 })
+
+test.each([{ body: 'It is new.' }, { title: 'How it was decided' }])(
+  'an approval of a later text says nothing of the one that stands there: %o',
+  async (change) => {
+    const { approval_id } = await legal()
+    await approve(team.as(team.lawyer), approval_id)
+    await mark()
+    await team.as(team.lawyer).approvals.withdraw({ approval_id, reason: REASON })
+    await team.desk.content.save({ content_id: content_id(), revision: 1, ...change })
+    await approve(team.as(team.lawyer), (await legal()).approval_id)
+    expect(await publication()).toMatchObject({ approvals_gone: [{ approval_id, why: 'taken_back' }] })
+    expect(await disclosed()).toContain('It is still recorded as published, although its legal approval')
+    expect(await waiting()).toHaveLength(1)
+  },
+)
+
+test('a decision is called as the text was that it was made on', async () => {
+  const { approval_id } = await legal()
+  await approve(team.as(team.lawyer), approval_id)
+  await team.desk.content.save({ content_id: content_id(), revision: 1, title: 'Bruises cured within a day' })
+  const { approvals } = await team.reviews(piece.request_id)
+  const titles = approvals
+    .filter(({ qualification }) => qualification === 'legal')
+    .map((one) => [one.approval_id === approval_id, one.title])
+  expect(titles.toSorted()).toEqual([
+    [false, 'Bruises cured within a day'],
+    [true, piece.content.title],
+  ])
+})
