@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
 import { createServer, request as ask } from 'node:http'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -16,10 +17,9 @@ const PICTURES = 3
 const WORDS = 1000
 /** Of a picture, in points. */
 const [WIDTH, HEIGHT] = [1200, 800]
-/** How often it is looked whether the draft is confirmed. */
-const LOOK_MS = 5
-/** What a request takes on a real site on this machine, in milliseconds; the double takes none. */
+/** What a request takes on its way, in milliseconds: to a double, which takes none for its work, and to a real site on this machine. */
 const DELAY_MS = 100
+const REAL_DELAY_MS = Number(process.env.BENCH_LINE_MS ?? 0)
 
 /**
  * A platform: where it is, by a file of a real one's address and keys or a double; and what a plain script does there that stores
@@ -44,7 +44,7 @@ const PLATFORMS = [
 
 /**
  * From the wish to the confirmed draft of a piece of 1,000 words with three pictures, against a plain script. REAL_WORDPRESS_ENV
- * and REAL_GHOST_ENV name real sites; else doubles stand behind a line on which each request takes 100 ms.
+ * and REAL_GHOST_ENV name real sites, and BENCH_LINE_MS what a request takes to them; else doubles stand behind a line of 100 ms.
  */
 export async function publishing() {
   for (const platform of PLATFORMS) await measured(platform)
@@ -53,8 +53,9 @@ export async function publishing() {
 /** @param {Platform} platform */
 async function measured({ name, kind, real, of, double, script }) {
   const stand = real === undefined ? await double() : null
-  const line = stand === null ? null : await slowLine(stand.url)
   const site = of(stand ?? JSON.parse(readFileSync(real ?? '', 'utf8')))
+  const delay = stand === null ? REAL_DELAY_MS : DELAY_MS
+  const line = delay === 0 ? null : await slowLine(site.url, delay)
   if (line !== null) site.url = line.url
   const folder = mkdtempSync(join(tmpdir(), 'colophon-bench-publishing-'))
   const engine = await startEngine({
@@ -79,11 +80,7 @@ async function measured({ name, kind, real, of, double, script }) {
       const { content_id } = await client.content.save({ title: `Harbours ${round} ${time}`, body })
       const started = performance.now()
       const { publication_id } = await client.publishing.deliver({ content_id, target: 'Site', status: 'draft' })
-      let delivery = await client.publishing.delivery({ publication_id })
-      while (['planned', 'media', 'sent'].includes(delivery.state)) {
-        await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
-        delivery = await client.publishing.delivery({ publication_id })
-      }
+      const delivery = await rested(engine, publication_id)
       if (delivery.state !== 'confirmed') throw new Error(JSON.stringify(delivery.problem))
       ours.push(performance.now() - started)
     }
@@ -100,7 +97,7 @@ async function measured({ name, kind, real, of, double, script }) {
     const [mine, theirs] = [median(ours.slice(1)), median(plain.slice(1))]
     const [load = 0] = loadavg()
     console.log(
-      `a draft with three pictures on ${real === undefined ? 'a double of' : 'a real'} ${name}: script ${theirs.toFixed(0)} ms, ours ${mine.toFixed(0)} ms; load ${load.toFixed(1)}`,
+      `a draft with three pictures on ${real === undefined ? 'a double of' : 'a real'} ${name}, ${delay} ms on the way: script ${theirs.toFixed(0)} ms, ours ${mine.toFixed(0)} ms; load ${load.toFixed(1)}`,
     )
     figure(`a draft with three pictures on ${name}, ours to a plain script`, mine / theirs, 'at most', 1.3)
   } finally {
@@ -162,6 +159,28 @@ function picture(name) {
   const start = Buffer.from('89504e470d0a1a0a', 'hex')
   const parts = [chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]
   return Buffer.concat([start, ...parts])
+}
+
+/**
+ * A delivery at rest; it is looked at where it changed, as the window does.
+ * @param {Awaited<ReturnType<typeof startEngine>>} engine @param {string} publication_id
+ */
+async function rested({ workspace: { ownerContext } }, publication_id) {
+  const client = localClient(ownerContext)
+  const changes = new EventEmitter()
+  const stop = ownerContext.changes.subscribe((change) => {
+    if (change.kind === 'changed' && change.topics.includes('deliveries')) changes.emit('deliveries')
+  })
+  try {
+    for (;;) {
+      const changed = once(changes, 'deliveries')
+      const delivery = await client.publishing.delivery({ publication_id })
+      if (!['planned', 'media', 'sent'].includes(delivery.state)) return delivery
+      await changed
+    }
+  } finally {
+    stop()
+  }
 }
 
 /** @param {number[]} values */
@@ -227,19 +246,20 @@ function nameOf(data) {
   return `${createHash('sha256').update(data).digest('hex').slice(0, 12)}.png`
 }
 
-/** A line on which each request takes a while, in front of a site. @param {string} site */
-async function slowLine(site) {
+/** A line on which each request takes a while, in front of a site. @param {string} site @param {number} delay */
+async function slowLine(site, delay) {
   const { hostname, port } = new URL(site)
   const server = createServer((request, response) => {
     setTimeout(() => {
-      const { method, url: path, headers } = request
+      const { method, url: path } = request
+      const headers = { ...request.headers, host: `${hostname}:${port}` }
       const onward = ask({ hostname, port, method, path, headers }, (answer) => {
         const link = String(answer.headers.link ?? '').replaceAll(site, here)
         response.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...(link === '' ? {} : { link }) })
         answer.pipe(response)
       })
       request.pipe(onward)
-    }, DELAY_MS)
+    }, delay)
   })
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
   const address = server.address()

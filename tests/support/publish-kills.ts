@@ -27,7 +27,7 @@ export interface KillSite {
   doubledPictures: () => Promise<string[]>
   /** What a first wish asks of the site and what a later one does, up to where it is confirmed, in requests. */
   requests: readonly [number, number]
-  /** So many more each may take: the site is asked again until the second of its stamp is over. */
+  /** So many more each may take: a process asks who it is once, and the site again until the second of its stamp is over. */
   spare: number
   /** Whether a request is one that a delivery makes, and no look of a reader at what became public. */
   isOurs: (request: string) => boolean
@@ -37,7 +37,8 @@ export function wordpressUnderKills(site: WordPressSite): KillSite {
   return {
     url: site.url,
     wish: 'publish',
-    ...{ requests: [9, 10], spare: 0, isOurs: (request) => request === 'HEAD /' || request.includes('/wp-json/') },
+    // Where its interface is, a process asks once.
+    ...{ requests: [8, 9], spare: 1, isOurs: (request) => request === 'HEAD /' || request.includes('/wp-json/') },
     addTarget: async ({ owner }, url) => {
       const { login, app_password } = site.users.editor ?? { login: '', app_password: '' }
       const secret = `${login}:${app_password}`
@@ -59,7 +60,7 @@ export function ghostUnderKills(ghost: GhostServer, kind: 'ghost' | 'ghost_newsl
     url: ghost.url,
     wish: kind === 'ghost' ? 'publish' : 'draft',
     // The text of a post that is public is asked for by its revisions too; an issue becomes nothing but a draft.
-    ...{ requests: kind === 'ghost' ? [9, 7] : [6, 4], spare: 2 },
+    ...{ requests: kind === 'ghost' ? [8, 6] : [5, 4], spare: 3 },
     isOurs: (request) => /^\w+ \/(ghost|content)\//.test(request),
     addTarget: async (engine, url) => {
       await addGhost(engine, { ...ghost, url }, 'administrator', kind, {}, 'Site')

@@ -33,13 +33,12 @@ export async function placePiece(run: Run): Promise<Outcome | { standing: Standi
   // What is refused here leaves no pictures behind.
   const pictures = await picturesOf(run)
   const { fields } = source.material(new Map())
-  const [ahead] = await Promise.all([
-    lookAhead(run),
-    connection.prepare?.(run.placement.remote_id, fields, pictures.missing),
-  ])
+  const looking = lookAhead(run)
+  await connection.prepare?.(run.placement.remote_id, fields, pictures.missing)
   const material = source.material(await storePictures(run, pictures))
   const composed = connection.compose(material)
   const { db } = tools
+  const ahead = await looking
   const found = await findStanding({ ...run, db, composed, ahead, pause: tools.pause })
   if ('end' in found) {
     const { end } = found

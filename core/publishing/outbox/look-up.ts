@@ -30,12 +30,15 @@ export type Found = { standing: StandingPost | null; others: StandingPost[]; isA
  * The look for the mark of a post that was never sent for. Nothing of it can be on its way, so it may go beside the other questions
  * and before the pictures do. Null where the look has to be as late as can be.
  */
-export async function lookAhead({
+export function lookAhead({
   connection,
   placement,
-}: Pick<LookUp, 'connection' | 'placement'>): Promise<StandingPost[] | null> {
+}: Pick<LookUp, 'connection' | 'placement'>): Promise<StandingPost[]> | null {
   const isNew = placement.remote_id === null && placement.sent_at === null
-  return (isNew ? await connection.findMarkedAhead?.(placement.marker) : null) ?? null
+  const looking = (isNew ? connection.findMarkedAhead?.(placement.marker) : null) ?? null
+  // What fails meanwhile is told first; this is waited for later.
+  looking?.catch(() => undefined)
+  return looking
 }
 
 /** Looks before anything is posted: by its id where that is known, else by its mark, also before the first time: a workspace may have been put back. */

@@ -29,7 +29,7 @@ export async function storeImage(api: GhostApi, picture: PostPicture, known: str
   const packed = new Response(form)
   const { images } = await api.ask(
     {
-      ...{ method: 'POST', path: '/images/upload/', bytes: new Uint8Array(await packed.clone().arrayBuffer()) },
+      ...{ method: 'POST', path: '/images/upload/', bytes: new Uint8Array(await packed.arrayBuffer()) },
       headers: { 'content-type': packed.headers.get('content-type') ?? '' },
     },
     GhostImages,
