@@ -30,7 +30,7 @@ export function textWork({ resourcesFolder }: TextPlaces, reportFault: ReportFau
   }
   const work = {
     read: (body: string) => readingOf(body),
-    tree: (body: string) => markdownTree(body),
+    tree: lastTree(),
     check: async (place: ReadingPlace, job: CheckJob) => {
       const tools = { table: await table(), spelling: await spelling(), reportFault }
       return readWorkspace(place, (db) => checkJob(db, tools, job))
@@ -50,6 +50,15 @@ export function textWork({ resourcesFolder }: TextPlaces, reportFault: ReportFau
       checkBrief({ ...brief, vocabulary: await spelling() }),
   }
   return { load, work }
+}
+
+/** A text that is published is asked for twice, one shortly after the other; each answer is a copy of its own. */
+function lastTree() {
+  let last: { body: string; tree: ReturnType<typeof markdownTree> } | undefined
+  return (body: string) => {
+    if (last?.body !== body) last = { body, tree: markdownTree(body) }
+    return last.tree
+  }
 }
 
 /** The kinds of work, each with its function. */

@@ -162,6 +162,8 @@ export interface PlatformConnection {
   read: (remoteId: string) => Promise<StandingPost | null>
   /** Posts that carry this very mark, oldest first. */
   findMarked: (marker: string, ours: ComposedPost, facts: PostFacts) => Promise<StandingPost[]>
+  /** The same by the mark alone, before the post is composed; absent where the platform cannot tell by that. */
+  findMarkedAhead?: (marker: string) => Promise<StandingPost[]>
   /** Stores a picture, or finds it where it was stored before. */
   storePicture: (picture: PostPicture) => Promise<StoredPicture>
   /** Makes a draft. */

@@ -1,8 +1,10 @@
 import { createHash, createHmac } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
 import { createServer, request as ask } from 'node:http'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
 import { startEngine } from '../../core/engine/engine.ts'
 import { localClient } from '../../core/transport/local.ts'
 import { ghostDouble } from '../support/ghost-double.ts'
@@ -13,15 +15,18 @@ import { figure } from './figures.mjs'
 const TIMES = Number(process.env.BENCH_TIMES ?? 5)
 const PICTURES = 3
 const WORDS = 1000
-/** What a request takes on a real site on this machine, in milliseconds; the double takes none. */
+/** Of a picture, in points. */
+const [WIDTH, HEIGHT] = [1200, 800]
+/** What a request takes on its way, in milliseconds: to a double, which takes none for its work, and to a real site on this machine. */
 const DELAY_MS = 100
+const REAL_DELAY_MS = Number(process.env.BENCH_LINE_MS ?? 0)
 
 /**
  * A platform: where it is, by a file of a real one's address and keys or a double; and what a plain script does there that stores
  * the pictures, makes the draft and reads it back.
  * @typedef {{ close?: () => Promise<unknown>, url: string, secret: string }} Site
  * @typedef {{ name: string, kind: 'wordpress' | 'ghost', real: string | undefined, of: (env: any) => Omit<Site, 'close'>,
- *   double: () => Promise<any>, script: (site: Site, body: string, pictures: Buffer[]) => Promise<void> }} Platform
+ *   double: () => Promise<any>, script: (site: Site, title: string, body: string, pictures: Buffer[]) => Promise<void> }} Platform
  * @type {Platform[]}
  */
 const PLATFORMS = [
@@ -39,7 +44,7 @@ const PLATFORMS = [
 
 /**
  * From the wish to the confirmed draft of a piece of 1,000 words with three pictures, against a plain script. REAL_WORDPRESS_ENV
- * and REAL_GHOST_ENV name real sites; else doubles stand behind a line on which each request takes 100 ms.
+ * and REAL_GHOST_ENV name real sites, and BENCH_LINE_MS what a request takes to them; else doubles stand behind a line of 100 ms.
  */
 export async function publishing() {
   for (const platform of PLATFORMS) await measured(platform)
@@ -48,8 +53,9 @@ export async function publishing() {
 /** @param {Platform} platform */
 async function measured({ name, kind, real, of, double, script }) {
   const stand = real === undefined ? await double() : null
-  const line = stand === null ? null : await slowLine(stand.url)
   const site = of(stand ?? JSON.parse(readFileSync(real ?? '', 'utf8')))
+  const delay = stand === null ? REAL_DELAY_MS : DELAY_MS
+  const line = delay === 0 ? null : await slowLine(site.url, delay)
   if (line !== null) site.url = line.url
   const folder = mkdtempSync(join(tmpdir(), 'colophon-bench-publishing-'))
   const engine = await startEngine({
@@ -62,35 +68,38 @@ async function measured({ name, kind, real, of, double, script }) {
     await client.accounts.setSetting({ name: 'outbound_allow_hosts', value: [new URL(site.url).host] })
     await client.publishing.saveTarget({ name: 'Site', kind, config: { url: site.url }, secret: site.secret })
     const text = await clearText(client)
-    const ours = []
-    const plain = []
-    for (let time = 0; time < TIMES; time += 1) {
-      const pictures = Array.from({ length: PICTURES }, (_, at) => picture(`${Date.now()} ${time} ${at}`))
-      const shown = pictures.map((data, at) => `![Picture ${at}](data:image/png;base64,${data.toString('base64')})`)
+    const [ours, plain] = [/** @type {number[]} */ ([]), /** @type {number[]} */ ([])]
+    const round = `${Date.now()}`
+    const byUs = async (/** @type {number} */ time) => {
+      const shown = []
+      for (const data of picturesOf(`${round} ${time}`)) {
+        const given = { file_name: 'harbour.png', data_base64: data.toString('base64') }
+        shown.push(`![A harbour in the evening](${(await client.content.addPicture(given)).address})`)
+      }
       const body = `${text}\n\n${shown.join('\n\n')}\n`
-      const { content_id } = await client.content.save({ title: `Harbours ${Date.now()}`, body })
+      const { content_id } = await client.content.save({ title: `Harbours ${round} ${time}`, body })
       const started = performance.now()
       const { publication_id } = await client.publishing.deliver({ content_id, target: 'Site', status: 'draft' })
-      let delivery = await client.publishing.delivery({ publication_id })
-      while (['planned', 'media', 'sent'].includes(delivery.state)) {
-        await new Promise((resolve) => setTimeout(resolve, 20))
-        delivery = await client.publishing.delivery({ publication_id })
-      }
+      const delivery = await rested(engine, publication_id)
       if (delivery.state !== 'confirmed') throw new Error(JSON.stringify(delivery.problem))
       ours.push(performance.now() - started)
-      const others = pictures.map((one) => Buffer.concat([one, Buffer.from('b')]))
+    }
+    const byScript = async (/** @type {number} */ time) => {
+      const pictures = picturesOf(`${round} ${time} by script`)
       const begun = performance.now()
-      await script(site, text, others)
+      await script(site, `Harbours by script ${round} ${time}`, text, pictures)
       plain.push(performance.now() - begun)
     }
-    const median = (/** @type {number[]} */ values) =>
-      values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+    // Who is first takes turns, and the first round of both warms up.
+    for (let time = 0; time <= TIMES; time += 1) {
+      for (const one of time % 2 === 0 ? [byUs, byScript] : [byScript, byUs]) await one(time)
+    }
+    const [mine, theirs] = [median(ours.slice(1)), median(plain.slice(1))]
     const [load = 0] = loadavg()
     console.log(
-      `a draft with three pictures on ${real === undefined ? 'a double of' : 'a real'} ${name}: script ${median(plain).toFixed(0)} ms, ours ${median(ours).toFixed(0)} ms; load ${load.toFixed(1)}`,
+      `a draft with three pictures on ${real === undefined ? 'a double of' : 'a real'} ${name}, ${delay} ms on the way: script ${theirs.toFixed(0)} ms, ours ${mine.toFixed(0)} ms; load ${load.toFixed(1)}`,
     )
-    const ratio = median(ours) / median(plain)
-    figure(`a draft with three pictures on ${name}, ours to a plain script`, ratio, 'at most', 1.3)
+    figure(`a draft with three pictures on ${name}, ours to a plain script`, mine / theirs, 'at most', 1.3)
   } finally {
     await engine.close()
     await line?.close()
@@ -118,14 +127,69 @@ async function clearText(client) {
   throw new Error('no text clears the gate')
 }
 
-/** A picture of one point that no other is. @param {string} name */
+/** Pictures of an article, each of its own. @param {string} name */
+function picturesOf(name) {
+  return Array.from({ length: PICTURES }, (_, at) => picture(`${name} ${at}`))
+}
+
+/** As large as one of an article, with soft shapes in its colours. @param {string} name */
 function picture(name) {
-  const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-  return Buffer.concat([Buffer.from(png, 'base64'), Buffer.from(name)])
+  const [red = 0, green = 0, blue = 0] = createHash('sha256').update(name).digest()
+  const rows = Buffer.alloc(HEIGHT * (1 + WIDTH * 3))
+  for (let y = 0; y < HEIGHT; y += 1) {
+    for (let x = 0; x < WIDTH; x += 1) {
+      const at = y * (1 + WIDTH * 3) + 1 + x * 3
+      const shape = 40 * Math.sin(x / (30 + (red % 40))) * Math.cos(y / (30 + (green % 40)))
+      rows[at] = (red + shape + x / 20) & 255
+      rows[at + 1] = (green + shape + y / 20) & 255
+      rows[at + 2] = (blue + (x ^ y) / 30) & 255
+    }
+  }
+  const chunk = (/** @type {string} */ type, /** @type {Buffer} */ data) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(WIDTH, 0)
+  head.writeUInt32BE(HEIGHT, 4)
+  head.set([8, 2, 0, 0, 0], 8)
+  const start = Buffer.from('89504e470d0a1a0a', 'hex')
+  const parts = [chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]
+  return Buffer.concat([start, ...parts])
+}
+
+/**
+ * A delivery at rest; it is looked at where it changed, as the window does.
+ * @param {Awaited<ReturnType<typeof startEngine>>} engine @param {string} publication_id
+ */
+async function rested({ workspace: { ownerContext } }, publication_id) {
+  const client = localClient(ownerContext)
+  const changes = new EventEmitter()
+  const stop = ownerContext.changes.subscribe((change) => {
+    if (change.kind === 'changed' && change.topics.includes('deliveries')) changes.emit('deliveries')
+  })
+  try {
+    for (;;) {
+      const changed = once(changes, 'deliveries')
+      const delivery = await client.publishing.delivery({ publication_id })
+      if (!['planned', 'media', 'sent'].includes(delivery.state)) return delivery
+      await changed
+    }
+  } finally {
+    stop()
+  }
+}
+
+/** @param {number[]} values */
+function median(values) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
 /** @type {Platform['script']} */
-async function toWordPress({ url, secret }, body, pictures) {
+async function toWordPress({ url, secret }, title, body, pictures) {
   const authorization = `Basic ${Buffer.from(secret).toString('base64')}`
   const call = async (/** @type {string} */ path, /** @type {RequestInit} */ init) => {
     const headers = { authorization, 'content-type': 'application/json', ...init.headers }
@@ -144,13 +208,13 @@ async function toWordPress({ url, secret }, body, pictures) {
     await call(`/media/${id}`, { method: 'POST', body: JSON.stringify({ alt_text: 'A picture' }) })
     images.push(`<img src="${source_url}">`)
   }
-  const post = { title: 'By script', content: `${body}\n${images.join('\n')}`, status: 'draft' }
+  const post = { title, content: `${body}\n${images.join('\n')}`, status: 'draft' }
   const { id } = await call('/posts', { method: 'POST', body: JSON.stringify(post) })
   await call(`/posts/${id}?context=edit`, {})
 }
 
 /** @type {Platform['script']} */
-async function toGhost({ url, secret }, body, pictures) {
+async function toGhost({ url, secret }, title, body, pictures) {
   const [kid = '', key = ''] = secret.split(':')
   const part = (/** @type {object} */ value) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const iat = Math.floor(Date.now() / 1000)
@@ -171,7 +235,7 @@ async function toGhost({ url, secret }, body, pictures) {
     images.push(`<img src="${stored.images[0]?.url}" alt="A picture">`)
   }
   const html = `${body.replace(/.+/g, '<p>$&</p>')}\n${images.join('\n')}`
-  const json = JSON.stringify({ posts: [{ title: 'By script', html, status: 'draft' }] })
+  const json = JSON.stringify({ posts: [{ title, html, status: 'draft' }] })
   const made = { method: 'POST', headers: { 'content-type': 'application/json' }, body: json }
   const { posts } = await call('/posts/?source=html', made)
   await call(`/posts/${posts[0]?.id}/?formats=html`, {})
@@ -182,19 +246,20 @@ function nameOf(data) {
   return `${createHash('sha256').update(data).digest('hex').slice(0, 12)}.png`
 }
 
-/** A line on which each request takes a while, in front of a site. @param {string} site */
-async function slowLine(site) {
+/** A line on which each request takes a while, in front of a site. @param {string} site @param {number} delay */
+async function slowLine(site, delay) {
   const { hostname, port } = new URL(site)
   const server = createServer((request, response) => {
     setTimeout(() => {
-      const { method, url: path, headers } = request
+      const { method, url: path } = request
+      const headers = { ...request.headers, host: `${hostname}:${port}` }
       const onward = ask({ hostname, port, method, path, headers }, (answer) => {
         const link = String(answer.headers.link ?? '').replaceAll(site, here)
         response.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...(link === '' ? {} : { link }) })
         answer.pipe(response)
       })
       request.pipe(onward)
-    }, DELAY_MS)
+    }, delay)
   })
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
   const address = server.address()

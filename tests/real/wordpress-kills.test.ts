@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { killedPublishing, wordpressUnderKills } from '../support/publish-kills.ts'
+import { killedAtEachStep } from '../support/step-kills.ts'
 import { testSeed } from '../support/randomness.ts'
 import { startWordPress, wordpressMisses } from './wordpress-server.ts'
 
 /** So many kills while posts are made, and as many while they are updated, over all steps in turn: 1,500 are 50 at each. */
 const PIECES = Number(process.env.REAL_KILLS ?? 50)
+/** So many kills at each step, which takes hours with 50; none where it is not set. */
+const EACH = Number(process.env.REAL_KILLS_AT_EACH ?? 0)
 
 test.skipIf(wordpressMisses() !== null)(
   `WordPress: ${PIECES} kills while a post is made, as many while one is updated, at every step: one post and one picture a piece`,
@@ -18,6 +21,22 @@ test.skipIf(wordpressMisses() !== null)(
       const of = (what: string) => Object.keys(counts).filter((name) => name.startsWith(what))
       expect([of('new').length, of('edit').length]).toEqual(site.requests.map((requests) => 3 * requests))
       expect(Object.values(counts).reduce((sum, one) => sum + one, 0)).toBe(2 * PIECES)
+    } finally {
+      await wordpress.stop()
+    }
+  },
+)
+
+test.skipIf(wordpressMisses() !== null || EACH === 0)(
+  `WordPress: ${EACH} kills at each step of a new post and of its change: one post and one picture a piece`,
+  { timeout: EACH * 1_000_000 },
+  async () => {
+    const wordpress = await startWordPress()
+    try {
+      const site = wordpressUnderKills(wordpress)
+      const said = (now: object) => void process.stdout.write(`WordPress, kill -9 at steps: ${JSON.stringify(now)}\n`)
+      const counts = await killedAtEachStep({ site, each: EACH, seed: testSeed(), said })
+      expect(Math.min(...Object.values(counts))).toBeGreaterThanOrEqual(EACH)
     } finally {
       await wordpress.stop()
     }

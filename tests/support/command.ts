@@ -38,9 +38,17 @@ export interface Served {
 
 /** Starts `colophon serve` and waits for its line. */
 export async function serve(folder: string, ...args: string[]): Promise<Served> {
-  const child = spawn(process.execPath, ['core/colophon.mjs', 'serve', '--port', '0', '--data', folder, ...args], {
-    cwd: root,
-  })
+  return serveBy(['core/colophon.mjs', 'serve', '--port', '0', '--data', folder, ...args])
+}
+
+/** The same with short pauses before a post is looked for again that may have arrived. */
+export async function serveHurried(folder: string): Promise<Served> {
+  return serveBy(['tests/support/hurried-serve.ts', folder])
+}
+
+/** Starts a program that serves and says so in a line, and waits for it. */
+async function serveBy(program: string[]): Promise<Served> {
+  const child = spawn(process.execPath, program, { cwd: root })
   const end = finished(child)
   const line = await new Promise<string>((resolve, reject) => {
     let text = ''

@@ -1,5 +1,9 @@
 import { createServer, request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** So long at most a site works at a request before it is cut meanwhile. */
+const LONGEST_MEANWHILE_MS = 80
 
 /** When the line to a site is cut: before a request reaches it, once it has answered and nobody heard, or while it works. */
 export type CutAt = 'before' | 'after' | 'meanwhile'
@@ -9,6 +13,8 @@ export interface KillGate {
   url: string
   /** Calls `cut` at the request of this number, counted from now, the first being 1; the request gets no answer. */
   arm: (number: number, at: CutAt, cut: () => Promise<void>) => void
+  /** The same at a request of one step: of those before the first write, of a write, of those after it, and so on. */
+  armStep: (step: number, number: number, at: CutAt, cut: () => Promise<void>) => void
   /** What was asked since, as a method and an address. */
   asked: () => readonly string[]
   /** Calls nothing any more; resolves once a cut under way is through, with whether there was one. */
@@ -16,10 +22,17 @@ export interface KillGate {
   close: () => Promise<void>
 }
 
+/** The step that the last of these requests is of: an even number where it only reads, an odd one where it writes. */
+export function stepOfLast(asked: readonly string[]): number {
+  const writes = asked.map((request) => !/^(GET|HEAD) /.test(request))
+  const before = writes.slice(0, -1).filter(Boolean).length
+  return 2 * before + (writes.at(-1) === true ? 1 : 0)
+}
+
 /** Stands before a site on loopback, names itself in its place, and can be told to cut the line at a request. */
 export async function killGate(siteUrl: string): Promise<KillGate> {
   const site = new URL(siteUrl)
-  let armed: { left: number; at: CutAt; cut: () => Promise<void> } | null = null
+  let armed: { step: number | null; left: number; at: CutAt; cut: () => Promise<void> } | null = null
   let cutting: Promise<void> | undefined
   let asked: string[] = []
   const server = createServer((request, response) => {
@@ -27,14 +40,17 @@ export async function killGate(siteUrl: string): Promise<KillGate> {
       const chunks: Buffer[] = []
       for await (const chunk of request) chunks.push(chunk as Buffer)
       asked.push(`${request.method ?? 'GET'} ${request.url ?? '/'}`)
-      const cut = takeCut()
+      const cut = takeCut(stepOfLast(asked))
       if (cut?.at === 'before') {
         await cut.cut()
         response.destroy()
         return
       }
       const going = forward(request.method ?? 'GET', request.url ?? '/', request.headers, Buffer.concat(chunks))
-      if (cut?.at === 'meanwhile') await cut.cut()
+      if (cut?.at === 'meanwhile') {
+        await sleep(Math.random() * LONGEST_MEANWHILE_MS)
+        await cut.cut()
+      }
       const answer = await going
       if (cut?.at === 'after') await cut.cut()
       if (cut !== null) response.destroy()
@@ -44,8 +60,8 @@ export async function killGate(siteUrl: string): Promise<KillGate> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  const takeCut = () => {
-    if (armed === null || (armed.left -= 1) > 0) return null
+  const takeCut = (step: number) => {
+    if (armed === null || (armed.step !== null && armed.step !== step) || (armed.left -= 1) > 0) return null
     const now = armed
     armed = null
     return { at: now.at, cut: () => (cutting = now.cut()) }
@@ -80,7 +96,12 @@ export async function killGate(siteUrl: string): Promise<KillGate> {
     arm: (number, at, cut) => {
       cutting = undefined
       asked = []
-      armed = { left: number, at, cut }
+      armed = { step: null, left: number, at, cut }
+    },
+    armStep: (step, number, at, cut) => {
+      cutting = undefined
+      asked = []
+      armed = { step, left: number, at, cut }
     },
     asked: () => asked,
     disarm: async () => {

@@ -1,8 +1,9 @@
 // `npm run test:real`: against real systems, each run or skipped with its reason. REAL_REQUIRE=desktop,kiwix,searx turns
 // those skips into failures; REAL_KIWIX_URL and REAL_SEARX_URL name servers that run already, REAL_LINKS_ENV a file with the
 // addresses of a web of faults, REAL_WORDPRESS_ROOT and REAL_GHOST_ROOT folders with the files of another WordPress or Ghost.
-// REAL_KILLS is how often publishing is killed in each of its tests, over all steps in turn (50; 1500 is 50 at each step, which
-// takes hours), REAL_RECORD=1 keeps what WordPress and Ghost answer for their doubles. The last line says what ran.
+// REAL_KILLS is how often publishing is killed in each of its tests, over all requests and moments in turn (50); besides,
+// REAL_KILLS_AT_EACH=50 kills it so often at each step of a post and of its change, which takes hours. REAL_RECORD=1 keeps what
+// WordPress and Ghost answer for their doubles. The last line says what ran.
 import { existsSync } from 'node:fs'
 import { findChromium } from '../../core/adapters/browser.ts'
 import { debianManuals } from '../support/debian-docs.ts'

@@ -12,7 +12,7 @@ import {
   valuesSha256,
 } from '../rules/comparing.ts'
 import { closedInWords } from '../rules/seen.ts'
-import { findStanding } from './look-up.ts'
+import { findStanding, lookAhead } from './look-up.ts'
 import { askedWhereChanged, isDecided, lostRace, unreadChange, withoutLeft } from './meanwhile.ts'
 import { observe } from './observe.ts'
 import { replacedBy } from './replaced-text.ts'
@@ -32,11 +32,14 @@ export async function placePiece(run: Run): Promise<Outcome | { standing: Standi
   if (row.state === 'planned') await connection.expectReady?.(run.placement.remote_id, run.placement.stamp)
   // What is refused here leaves no pictures behind.
   const pictures = await picturesOf(run)
-  await connection.prepare?.(run.placement.remote_id, source.material(new Map()).fields, pictures.missing)
+  const { fields } = source.material(new Map())
+  const looking = lookAhead(run)
+  await connection.prepare?.(run.placement.remote_id, fields, pictures.missing)
   const material = source.material(await storePictures(run, pictures))
   const composed = connection.compose(material)
   const { db } = tools
-  const found = await findStanding({ ...run, db, composed, pause: tools.pause })
+  const ahead = await looking
+  const found = await findStanding({ ...run, db, composed, ahead, pause: tools.pause })
   if ('end' in found) {
     const { end } = found
     if (end.state === 'conflict' && run.placement.remote_id !== null) {

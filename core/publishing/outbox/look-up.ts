@@ -17,12 +17,29 @@ export interface LookUp {
   row: DeliveryRow
   placement: PlacementRow
   composed: ComposedPost
+  /** What was found ahead. */
+  ahead: StandingPost[] | null
   pause: (milliseconds: number, signal: AbortSignal) => Promise<void>
   signal: AbortSignal
 }
 
 /** What stands there of the piece; `others` are further posts with its mark, which nobody deletes. */
 export type Found = { standing: StandingPost | null; others: StandingPost[]; isAdopted: boolean } | { end: Outcome }
+
+/**
+ * The look for the mark of a post that was never sent for. Nothing of it can be on its way, so it may go beside the other questions
+ * and before the pictures do. Null where the look has to be as late as can be.
+ */
+export function lookAhead({
+  connection,
+  placement,
+}: Pick<LookUp, 'connection' | 'placement'>): Promise<StandingPost[]> | null {
+  const isNew = placement.remote_id === null && placement.sent_at === null
+  const looking = (isNew ? connection.findMarkedAhead?.(placement.marker) : null) ?? null
+  // What fails meanwhile is told first; this is waited for later.
+  looking?.catch(() => undefined)
+  return looking
+}
 
 /** Looks before anything is posted: by its id where that is known, else by its mark, also before the first time: a workspace may have been put back. */
 export async function findStanding(look: LookUp): Promise<Found> {
@@ -38,7 +55,7 @@ export async function findStanding(look: LookUp): Promise<Found> {
     }
     return { end: lost(placement, standing) }
   }
-  const found = await lookByMark(look)
+  const found = look.ahead ?? (await lookByMark(look))
   const alive = found.filter(({ status }) => status !== 'trashed')
   const [standing = found[0], ...others] = alive
   if (standing === undefined) {

@@ -16,6 +16,7 @@ const SET_APART = /^>[^\n]*$/gm
  * the text leaves out altogether is not altered.
  */
 export function briefAlterations(brief: readonly string[], title: string, body: string): QualityIssue[] {
+  if (brief.length === 0) return []
   const text = readable(`${title}\n\n${body.replace(SET_APART, (line) => (/\[\d{1,4}\]/.test(line) ? '' : line))}`)
   const given = brief.map(readable)
   const all = given.join('\n')

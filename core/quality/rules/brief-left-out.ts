@@ -65,6 +65,8 @@ export function factsLeftOut(
   body: string,
   isKnown: (sentence: string, fact: string) => boolean,
 ): QualityIssue[] {
+  const given = sentencesGiven(userInput)
+  if (given.length === 0) return []
   const text = readable(`${title}\n\n${body}`)
   const present: Present = {
     figures: figuresOf(text),
@@ -73,7 +75,6 @@ export function factsLeftOut(
     spans: spansIn(text),
   }
   const said = splitSentences(text).slice(0, MOST_SENTENCES)
-  const given = sentencesGiven(userInput)
   const conditional = new Set(given.filter(hasCondition).slice(0, MOST_CONDITIONS))
   return given
     .flatMap((phrase) => {

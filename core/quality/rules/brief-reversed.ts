@@ -60,6 +60,7 @@ interface Said {
  * ("over 65" and "under 65"). One that the text also says as it is in the brief is none, nor is a question.
  */
 export function briefReversals(brief: readonly string[], body: string): QualityIssue[] {
+  if (brief.length === 0) return []
   const said = blocksOf(body).flatMap(({ start, end }) => saidIn(body.slice(start, end), start))
   const given = brief.flatMap((one) => one.split('\n').flatMap((line) => saidIn(line, 0)))
   return given

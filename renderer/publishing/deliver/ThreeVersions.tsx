@@ -28,7 +28,8 @@ export function ThreeVersions({ field, target, isLeft = false, onLeave }: ThreeV
   const there = rowsOf(base, theirs)
   return (
     <section className={styles.versions} aria-label={name}>
-      <h3>{name}</h3>
+      {/* The box below says the name as well. */}
+      <h3 className={onLeave === undefined ? undefined : 'visually-hidden'}>{name}</h3>
       {onLeave !== undefined && (
         <Switch id={id} label={words.decided(name)} isOn={!isLeft} onChange={(isOn) => onLeave(!isOn)} />
       )}

@@ -6,9 +6,11 @@ import { PNG, rested } from '../../support/publishing.ts'
 import { wordpressDouble } from '../../support/wordpress-double.ts'
 import type { WordPressDouble } from '../../support/wordpress-shapes.ts'
 import { addWordPress, askSite, unreliableOutbound } from '../../support/wordpress-sites.ts'
-import { testEngine, type TestEngine } from '../../support/world.ts'
+import { settableWorld, testEngine, type TestEngine } from '../../support/world.ts'
 
 /** On a slow line a publication takes as long as its requests do. */
+const START = Date.parse('2099-11-23T14:00:00.000Z')
+const world = settableWorld(new Date(START).toISOString())
 let engine: TestEngine
 let hostNow: () => string
 let asked: string[]
@@ -27,7 +29,8 @@ beforeEach(async () => {
     () => hostNow(),
     () => noted,
   )
-  engine = await testEngine({ outbound })
+  world.set(new Date(START).toISOString())
+  engine = await testEngine({ outbound, world })
 })
 afterEach(async () => {
   await engine.close()
@@ -40,7 +43,10 @@ const LONG = 'é'.repeat(200)
 const picture = (name: string) => Buffer.concat([Buffer.from(PNG, 'base64'), Buffer.from(name)]).toString('base64')
 const place = async (target: string, alts: readonly string[]) => {
   const shown = alts.map((alt, at) => `![${alt}](data:image/png;base64,${picture(String(at))})`)
-  const piece = await engine.owner.content.save({ title: 'Pictures', body: `Some.\n\n${shown.join('\n\n')}\n` })
+  const piece = await engine.owner.content.save({
+    title: `Pictures with ${alts[0]}`,
+    body: `Some.\n\n${shown.join('\n\n')}\n`,
+  })
   const { publication_id } = await engine.owner.publishing.deliver({ content_id: piece.content_id, target })
   expect(await rested(engine.owner, publication_id)).toMatchObject({ state: 'confirmed', differences: [] })
 }
@@ -71,3 +77,42 @@ test('Ghost: where a picture is not, no original of it is looked for', async () 
   expect(looked).toHaveLength(3)
   expect(looked.filter((request) => request.includes('_o.'))).toEqual([])
 })
+
+test('WordPress: where the interface is, is asked again after minutes, and after anything that the site did not do as asked', async () => {
+  await addWordPress(engine, site, 'editor')
+  const heads = () => asked.filter((request) => request === 'HEAD /').length
+  await place('editor', ['A dot'])
+  await place('editor', ['Another'])
+  expect(heads()).toBe(1)
+  world.set(new Date(START + 6 * 60_000).toISOString())
+  await place('editor', ['A third'])
+  expect(heads()).toBe(2)
+  site.fault = ({ method }) => (method === 'POST' ? 'firewall' : undefined)
+  const piece = await engine.owner.content.save({ title: 'Refused', body: 'Some words.\n' })
+  const refused = await engine.owner.publishing.deliver({ content_id: piece.content_id, target: 'editor' })
+  expect((await rested(engine.owner, refused.publication_id)).state).toBe('failed')
+  site.fault = () => undefined
+  await place('editor', ['A fourth'])
+  expect(heads()).toBe(3)
+})
+
+test('Ghost: whose token it is, is asked once for several pieces', async () => {
+  hostNow = () => new URL(ghost.url).host
+  await addGhost(engine, ghost, 'editor')
+  await place('editor', ['A dot'])
+  await place('editor', ['Another'])
+  expect(asked.filter((request) => request.endsWith('/users/me/'))).toHaveLength(1)
+})
+
+test.each(['wordpress', 'ghost'] as const)(
+  '%s: a mark that was never sent is looked for before anything is stored',
+  async (kind) => {
+    if (kind === 'ghost') hostNow = () => new URL(ghost.url).host
+    await (kind === 'ghost' ? addGhost(engine, ghost, 'editor') : addWordPress(engine, site, 'editor'))
+    await place('editor', ['A dot'])
+    const upload = asked.findIndex((request) => /^POST .*\/(media|images\/upload\/)$/.test(request))
+    // WordPress is asked by a post as well what the account may have in one.
+    const looks = asked.slice(0, upload).filter((request) => /^GET .*\/posts\/?$/.test(request))
+    expect(looks).toHaveLength(kind === 'wordpress' ? 2 : 1)
+  },
+)

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -59,4 +60,30 @@ test.skipIf(process.platform === 'win32')('a file that is written over keeps its
   await engine.owner.content.save({ content_id, revision, body: body.replace('wet year', 'very wet year') })
   await place()
   expect(modeOf('content', 'posts', 'the-old-harbour.md')).toBe('666')
+})
+
+test.skipIf(process.platform === 'win32').each([
+  [0o755, [], '444 644 2755'],
+  [0o775, [], '444 664 2775'],
+  [0o700, [], '400 600 700'],
+  [0o755, ['core.sharedRepository', '0640'], '440 640 2750'],
+])('what git keeps in its folder of mode %o with %j may be read accordingly', async (mode, told, expected) => {
+  const git = (...args: string[]) => execFileSync('git', ['-C', site.path, ...args], { encoding: 'utf8' })
+  git('init', '--quiet', '--initial-branch', 'main')
+  git('config', 'user.email', 'ada@harbour.example')
+  git('config', 'user.name', 'Ada')
+  if (told.length > 0) git('config', ...told)
+  chmodSync(join(site.path, '.git'), mode)
+  const [target] = (await engine.owner.publishing.targets({})).targets
+  const { target_id = '', name = '', kind = '', config = {} } = target ?? {}
+  await engine.owner.publishing.saveTarget({ target_id, name, kind, config: { ...config, git: true, branch: 'main' } })
+  await place()
+  const object = git('rev-parse', 'HEAD').trim()
+  const [folder, rest] = [object.slice(0, 2), object.slice(2)]
+  const modes = [
+    modeOf('.git', 'objects', folder, rest),
+    modeOf('.git', 'refs', 'heads', 'main'),
+    modeOf('.git', 'objects', folder),
+  ]
+  expect(modes.join(' ')).toBe(expected)
 })

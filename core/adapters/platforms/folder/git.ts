@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { PlatformFailure, type WriteNote } from '../../../publishing/platform.ts'
 import { programEnvironment } from '../../program-environment.ts'
@@ -84,11 +85,21 @@ export async function commitPaths(
 ): Promise<void> {
   const status = await git(root, ['status', '--porcelain', '--', ...paths], signal)
   if (status.trim() === '') return
-  await git(root, ['add', '--all', '--', ...paths], signal)
+  const shared = await sharing(root, signal)
+  await git(root, [...shared, 'add', '--all', '--', ...paths], signal)
   const verb = { draft: 'Place draft', publish: 'Publish', unpublish: 'Take offline' }[operation]
   const subject = `${verb}: ${title.replace(/\s+/g, ' ').slice(0, 100)}`
   const trailers = `Colophon-Publication: ${publication_id}\nColophon-Passport: sha256:${content_sha256}`
-  await git(root, ['commit', '--quiet', '-m', subject, '-m', trailers, '--', ...paths], signal)
+  await git(root, [...shared, 'commit', '--quiet', '-m', subject, '-m', trailers, '--', ...paths], signal)
+}
+
+/** Has git write for whoever may read its folder, unless it was told for whom: the umask is for what Colophon keeps for itself. */
+async function sharing(root: string, signal: AbortSignal): Promise<string[]> {
+  const told = await git(root, ['config', '--default', '', '--get', 'core.sharedRepository'], signal)
+  if (told.trim() !== '') return []
+  const folder = resolve(root, (await git(root, ['rev-parse', '--git-common-dir'], signal)).trim())
+  const { mode } = await stat(folder)
+  return ['-c', `core.sharedRepository=0${((mode & 0o664) | 0o600).toString(8)}`]
 }
 
 /** Where the branch that is checked out is pushed to: as git was told, else the branch of its name at `origin`. */

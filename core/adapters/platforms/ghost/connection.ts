@@ -1,16 +1,20 @@
+import PQueue from 'p-queue'
 import {
   PlatformFailure,
   type ComposedPost,
   type ForeignWork,
   type PlatformConnection,
   type PostMaterial,
+  type PostPicture,
   type PostValues,
   type StandingPost,
   type TargetAccess,
   type WorkThere,
 } from '../../../publishing/platform.ts'
+import { sha256OfJson } from '../../../kernel/hash.ts'
 import { authorNamed } from '../authors.ts'
 import { settingText } from '../common-fields.ts'
+import type { KeptAnswers } from '../kept-answers.ts'
 import type { PlatformTools } from '../tools.ts'
 import { typedMarkdown } from '../typed-markdown.ts'
 import { ghostApi, siteOf, type GhostApi } from './api.ts'
@@ -19,12 +23,14 @@ import { ghostBody, type NoteStyle } from './compose.ts'
 import { NEWSLETTER_DOOR, POSTS_DOOR } from './doors.ts'
 import { headOf } from './head.ts'
 import { testGhost, whoAmI, type GhostIdentity } from './identity.ts'
-import { storeImage } from './media.ts'
+import { standingImage, storeImage } from './media.ts'
 import { findMarkedPosts, findPost, SECOND_MS, settledPost, standingOf } from './posts.ts'
 import { GhostPosts, GhostRevisions, type GhostPost } from './shapes.ts'
 import { tagIds, tagNames } from './tags.ts'
 import { zoneOf } from './zone.ts'
 
+/** So many pictures are looked for together. */
+const LOOKS_AT_ONCE = 3
 const LONGEST_EXCERPT = 300
 const LONGEST_ALT = 191
 const LONGEST_META = 500
@@ -39,12 +45,12 @@ const NAMES: Record<string, string> = {
 const FROM_HTML = { source: 'html' }
 
 /** The way to the posts of one Ghost. */
-export function openGhostPosts(tools: PlatformTools, access: TargetAccess): PlatformConnection {
+export function openGhostPosts(tools: PlatformTools, access: TargetAccess, people: KnownPeople): PlatformConnection {
   const api = ghostApi(tools, access, POSTS_DOOR)
-  const me = asker(tools, access)
+  const { me, meNow } = asker(tools, access, people)
   const style = settingText(access.config, 'notes') === 'exact' ? 'exact' : 'editable'
   const chosenOf = async ({ tags, author, visibility }: PostValues, { fields }: PostMaterial) => {
-    if (visibility !== undefined) expectMayChooseReaders(await me())
+    if (visibility !== undefined) expectMayChooseReaders(await meNow())
     return {
       ...(tags === undefined ? {} : { tags: await tagIds(api, tags, fields.create_terms === true) }),
       ...(author === undefined ? {} : { authors: [{ id: authorNamed(await listPeople(api), author).id }] }),
@@ -68,16 +74,20 @@ export function openGhostPosts(tools: PlatformTools, access: TargetAccess): Plat
       const named = status === 'draft' ? 'draft' : isNow ? 'published' : 'scheduled'
       await write(api, post, { status: named, ...(day === null ? {} : { published_at: day }) })
     },
-    choices: () => choicesOf(tools, access, me),
+    choices: () => choicesOf(tools, access, meNow),
     timeZone: () => zoneOf(tools, access),
     foreignWork: async (standing, since) => revisionsSince(api, await me(), standing, since),
   }
 }
 
 /** The way to newsletter issues of one Ghost: drafts, which people send there. */
-export function openGhostNewsletter(tools: PlatformTools, access: TargetAccess): PlatformConnection {
+export function openGhostNewsletter(
+  tools: PlatformTools,
+  access: TargetAccess,
+  people: KnownPeople,
+): PlatformConnection {
   const api = ghostApi(tools, access, NEWSLETTER_DOOR)
-  const me = asker(tools, access)
+  const { me } = asker(tools, access, people)
   return {
     ...common(tools, access, api, 'mail', me),
     create: async (values) => create(api, await me(), { ...sentFields(values), email_only: true }),
@@ -93,7 +103,16 @@ export function openGhostNewsletter(tools: PlatformTools, access: TargetAccess):
   }
 }
 
-type Common = 'refusesBlindWrites' | 'test' | 'compose' | 'read' | 'findMarked' | 'storePicture' | 'toMarkdown'
+type Common =
+  | 'refusesBlindWrites'
+  | 'test'
+  | 'prepare'
+  | 'compose'
+  | 'read'
+  | 'findMarked'
+  | 'findMarkedAhead'
+  | 'storePicture'
+  | 'toMarkdown'
 
 function common(
   tools: PlatformTools,
@@ -102,20 +121,31 @@ function common(
   style: NoteStyle,
   me: () => Promise<GhostIdentity>,
 ): Pick<PlatformConnection, Common> {
+  const standing = new Map<string, string | null>()
+  const findMarked = async (marker: string): Promise<StandingPost[]> => {
+    // A post that is not there is made next, in somebody’s name.
+    const [posts] = await Promise.all([findMarkedPosts(api, marker), me()])
+    return posts.map((post) => standingOf(post, access))
+  }
   return {
     refusesBlindWrites: true,
     test: () => testGhost(tools, access),
+    prepare: async (_remoteId, _fields, pictures) => {
+      const look = (picture: PostPicture) => async () =>
+        standing.set(picture.sha256, await standingImage(tools, access, picture))
+      await new PQueue({ concurrency: LOOKS_AT_ONCE }).addAll(pictures.map(look))
+    },
     compose: (material) => composed(material, access, style),
     read: async (id) => {
       const seen = await findPost(api, id)
       return seen === null ? null : standingOf(seen.post, access)
     },
-    findMarked: async (marker) => {
-      // A post that is not there is made next, in somebody’s name.
-      const [posts] = await Promise.all([findMarkedPosts(api, marker), me()])
-      return posts.map((post) => standingOf(post, access))
+    findMarked,
+    findMarkedAhead: findMarked,
+    storePicture: async (picture) => {
+      const known = standing.get(picture.sha256)
+      return storeImage(api, picture, known === undefined ? await standingImage(tools, access, picture) : known)
     },
-    storePicture: (picture) => storeImage(tools, access, api, picture),
     toMarkdown: (body, ours) => typedMarkdown(body, ours, { hasBareNotes: style === 'mail' }),
   }
 }
@@ -203,10 +233,20 @@ function expectMayChooseReaders({ role }: GhostIdentity): void {
   if (role === 'Author') throw new PlatformFailure('refused', 'readers_not_allowed', READERS_NOT_ALLOWED)
 }
 
-/** Asks once whose token it is. */
-function asker(tools: PlatformTools, access: TargetAccess): () => Promise<GhostIdentity> {
-  let me: Promise<GhostIdentity> | undefined
-  return () => (me ??= whoAmI(tools, access))
+/** Whose tokens are whose, by site and token. A role may change; whose token it is does not. */
+type KnownPeople = KeptAnswers<GhostIdentity>
+
+/** Asks whose token it is: once, and not even that where it is known. `meNow` asks for the role as it is. */
+function asker(tools: PlatformTools, access: TargetAccess, people: KnownPeople) {
+  const name = sha256OfJson([siteOf(access), access.secret ?? ''])
+  let asked: Promise<GhostIdentity> | undefined
+  const meNow = (): Promise<GhostIdentity> =>
+    (asked ??= whoAmI(tools, access).then((person) => {
+      people.keep(name, person)
+      return person
+    }))
+  const me = async (): Promise<GhostIdentity> => people.of(name) ?? meNow()
+  return { me, meNow }
 }
 
 /**

@@ -1,8 +1,10 @@
 import type { TargetField } from '../../../publishing/target-contract.ts'
 import type { PlatformKind, TargetSettings } from '../../../publishing/platform.ts'
 import { CERTIFICATE_FIELD, CHECK_FIELDS, DISCLOSURE_FIELDS, commonProblems, siteProblems } from '../common-fields.ts'
+import { keepAnswers } from '../kept-answers.ts'
 import type { PlatformTools } from '../tools.ts'
 import { siteOf } from './api.ts'
+import type { GhostIdentity } from './identity.ts'
 import { openGhostNewsletter, openGhostPosts } from './connection.ts'
 
 const ACCESS: readonly TargetField[] = [
@@ -27,6 +29,7 @@ const NOTES: TargetField = {
 
 /** Ghost from version 5 on, through its Admin interface: posts, and newsletter issues as drafts. */
 export function ghostPlatforms(tools: PlatformTools): PlatformKind[] {
+  const people = keepAnswers<GhostIdentity>(tools.now)
   const common = {
     problemsOf: (config: TargetSettings) => [...siteProblems(config), ...commonProblems(config)],
     recipientOf: (config: TargetSettings) => siteOf({ config }),
@@ -40,7 +43,7 @@ export function ghostPlatforms(tools: PlatformTools): PlatformKind[] {
         ...(['slug', 'excerpt', 'tags', 'create_terms', 'featured_image'] as const),
         ...(['author', 'visibility', 'canonical_url', 'meta_description'] as const),
       ],
-      open: (access) => openGhostPosts(tools, access),
+      open: (access) => openGhostPosts(tools, access, people),
     },
     {
       ...{ kind: 'ghost_newsletter', name: 'Ghost newsletter' },
@@ -52,7 +55,7 @@ export function ghostPlatforms(tools: PlatformTools): PlatformKind[] {
         isDraftsOnly: true,
       },
       postFields: ['subject', 'slug', 'excerpt', 'featured_image'],
-      open: (access) => openGhostNewsletter(tools, access),
+      open: (access) => openGhostNewsletter(tools, access, people),
     },
   ]
 }

@@ -19,15 +19,9 @@ const ANOTHER = new Set<OutboundReason>(['too_large', 'too_many_redirects', 'bad
 
 /**
  * Stores a picture under a name made of its hash. Ghost lists no pictures and would store a second one beside the first, so the
- * place where it would be is looked at before.
+ * place where it would be is looked at before: `known` is what was found there, and null where nothing was.
  */
-export async function storeImage(
-  tools: PlatformTools,
-  access: TargetAccess,
-  api: GhostApi,
-  picture: PostPicture,
-): Promise<StoredPicture> {
-  const known = await standingImage(tools, access, picture)
+export async function storeImage(api: GhostApi, picture: PostPicture, known: string | null): Promise<StoredPicture> {
   if (known !== null) return { remote_id: known, url: known }
   const form = new FormData()
   form.append('file', new Blob([Buffer.from(picture.bytes)], { type: picture.media_type }), picture.file_name)
@@ -35,7 +29,7 @@ export async function storeImage(
   const packed = new Response(form)
   const { images } = await api.ask(
     {
-      ...{ method: 'POST', path: '/images/upload/', bytes: new Uint8Array(await packed.clone().arrayBuffer()) },
+      ...{ method: 'POST', path: '/images/upload/', bytes: new Uint8Array(await packed.arrayBuffer()) },
       headers: { 'content-type': packed.headers.get('content-type') ?? '' },
     },
     GhostImages,
@@ -47,7 +41,7 @@ export async function storeImage(
 }
 
 /** Ghost keeps pictures by month, and beside each that it changed the original (`_o`). Asked without credentials. */
-async function standingImage(
+export async function standingImage(
   { outbound, now }: PlatformTools,
   access: TargetAccess,
   { file_name, sha256, bytes }: PostPicture,

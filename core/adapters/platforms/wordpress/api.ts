@@ -3,6 +3,7 @@ import { PlatformFailure, type TargetAccess } from '../../../publishing/platform
 import { OutboundFailure, type Outbound } from '../../../ports.ts'
 import { expectWorking, guardedCalls, type Answer, type Call, type CallTemplate } from '../calls.ts'
 import { pinOf, settingText } from '../common-fields.ts'
+import type { KeptAnswers } from '../kept-answers.ts'
 import { WpError } from './shapes.ts'
 
 /** Everything that WordPress is ever asked. */
@@ -33,21 +34,30 @@ export interface WordPressApi {
   answer: (call: Call) => Promise<Answer>
 }
 
-/** The REST interface of one site, found as the site says. */
+/** Where sites have their interfaces, by their addresses. */
+export type KnownRoots = KeptAnswers<URL>
+
+/** The REST interface of one site, found as the site says, or where it was a moment ago. */
 export function wordpressApi(
   outbound: Outbound,
   { config, secret, signal }: TargetAccess,
-  isAnonymous = false,
+  { isAnonymous = false, roots }: { isAnonymous?: boolean; roots?: KnownRoots } = {},
 ): WordPressApi {
   const site = settingText(config, 'url').replace(/\/+$/, '')
   const pin = pinOf(config)
   let root: Promise<URL> | undefined
-  const calls = async (call: Call): Promise<Answer> => {
-    root ??= findApi(outbound, site, { signal, ...pin })
-    const found = await root.catch((error: unknown) => {
+  const findRoot = async (): Promise<URL> => {
+    try {
+      const found = await findApi(outbound, site, { signal, ...pin })
+      roots?.keep(site, found)
+      return found
+    } catch (error) {
       root = undefined
       throw error
-    })
+    }
+  }
+  const calls = async (call: Call): Promise<Answer> => {
+    const found = roots?.of(site) ?? (await (root ??= findRoot()))
     const authorization: Record<string, string> = isAnonymous
       ? {}
       : { authorization: basicOf(secret, settingText(config, 'user')) }
@@ -55,7 +65,10 @@ export function wordpressApi(
       ...{ outbound, signal, templates: WORDPRESS_CALLS, headers: authorization, ...pin },
       addressOf: (path, query) => addressAt(found, path, query),
     })
-    return asked(call)
+    return asked(call).catch((error: unknown) => {
+      roots?.forget(site)
+      throw error
+    })
   }
   return {
     answer: calls,

@@ -13,7 +13,10 @@ export function wordpressAuthorisePage(outbound: Outbound, access: TargetAccess)
   const site = settingText(access.config, 'url')
   return {
     addressOf: async (callback, machine) => {
-      const index = await wordpressApi(outbound, access, true).ask({ method: 'GET', path: '/' }, WpIndex)
+      const index = await wordpressApi(outbound, access, { isAnonymous: true }).ask(
+        { method: 'GET', path: '/' },
+        WpIndex,
+      )
       const page = URL.parse(authorisePageIn(index) ?? '')
       if (page === null) {
         const message =

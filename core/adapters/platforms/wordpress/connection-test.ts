@@ -10,7 +10,7 @@ const NOTHING = { draft: false, publish: false, media: false, unfiltered_html: f
 /** Tries a connection; what fails is named with its likeliest cause and what to do. */
 export async function testWordPress(outbound: Outbound, access: TargetAccess): Promise<ConnectionReport> {
   try {
-    const index = await wordpressApi(outbound, access, true).ask({ method: 'GET', path: '/' }, WpIndex)
+    const index = await wordpressApi(outbound, access, { isAnonymous: true }).ask({ method: 'GET', path: '/' }, WpIndex)
     if (authorisePageIn(index) === null) return failed('passwords_off', PASSWORDS_OFF)
     const api = wordpressApi(outbound, access)
     const answer = await api.answer({ method: 'GET', path: '/wp/v2/users/me', query: { context: 'edit' } })

@@ -9,7 +9,7 @@ import {
 import { changedFields } from '../../../publishing/rules/comparing.ts'
 import type { PlatformTools } from '../tools.ts'
 import { settingText } from '../common-fields.ts'
-import { refusalOf, wordpressApi, type WordPressApi } from './api.ts'
+import { refusalOf, wordpressApi, type KnownRoots, type WordPressApi } from './api.ts'
 import { mayHoldData } from './holding-data.ts'
 import { authorId, listAuthors } from './authors.ts'
 import { typedMarkdown } from '../typed-markdown.ts'
@@ -25,8 +25,12 @@ import { zoneOf } from './zone.ts'
 const EVERYWHERE = 'publish,future,draft,pending,private,trash'
 
 /** The way to one WordPress site. */
-export function openWordPress({ outbound, now }: PlatformTools, access: TargetAccess): PlatformConnection {
-  const api = wordpressApi(outbound, access)
+export function openWordPress(
+  { outbound, now }: PlatformTools,
+  access: TargetAccess,
+  roots: KnownRoots,
+): PlatformConnection {
+  const api = wordpressApi(outbound, access, { roots })
   let me: Promise<WpMe> | undefined
   const whoAmI = (): Promise<WpMe> =>
     (me ??= api.ask({ method: 'GET', path: '/wp/v2/users/me', query: { context: 'edit' } }, WpMe))
@@ -42,6 +46,13 @@ export function openWordPress({ outbound, now }: PlatformTools, access: TargetAc
     if (answer.status === 404) return null
     if (answer.status >= 400) throw refusalOf(answer)
     return standingOf(WpPost.parse(answer.json), siteOf)
+  }
+  const findMarked = async (marker: string): Promise<StandingPost[]> => {
+    const query = { context: 'edit', search: marker, status: EVERYWHERE, orderby: 'id', order: 'asc', per_page: '20' }
+    const posts = await api.ask({ method: 'GET', path: '/wp/v2/posts', query }, z.array(WpPost))
+    return posts
+      .filter(({ content }) => content.raw?.includes(`data-colophon="${marker}"`) === true)
+      .map((post) => standingOf(post, siteOf))
   }
   return {
     test: () => testWordPress(outbound, access),
@@ -73,13 +84,8 @@ export function openWordPress({ outbound, now }: PlatformTools, access: TargetAc
       }
     },
     read,
-    findMarked: async (marker) => {
-      const query = { context: 'edit', search: marker, status: EVERYWHERE, orderby: 'id', order: 'asc', per_page: '20' }
-      const posts = await api.ask({ method: 'GET', path: '/wp/v2/posts', query }, z.array(WpPost))
-      return posts
-        .filter(({ content }) => content.raw?.includes(`data-colophon="${marker}"`) === true)
-        .map((post) => standingOf(post, siteOf))
-    },
+    findMarked,
+    findMarkedAhead: findMarked,
     storePicture: (picture) => storeMedia(api, picture, pictures),
     create: async (values, { fields }) => {
       const json = { ...(await sentFields(api, values, fields.create_terms === true)), status: 'draft' }

@@ -8,6 +8,7 @@ import {
   settingText,
   siteProblems,
 } from '../common-fields.ts'
+import { keepAnswers } from '../kept-answers.ts'
 import type { PlatformTools } from '../tools.ts'
 import { wordpressAuthorisePage } from './authorise.ts'
 import { openWordPress } from './connection.ts'
@@ -32,6 +33,7 @@ const FIELDS: readonly TargetField[] = [
 
 /** WordPress from 5.6 on, through its REST interface with an application password. */
 export function wordpressPlatform(tools: PlatformTools): PlatformKind {
+  const roots = keepAnswers<URL>(tools.now)
   return {
     kind: 'wordpress',
     name: 'WordPress',
@@ -41,7 +43,7 @@ export function wordpressPlatform(tools: PlatformTools): PlatformKind {
     postFields: ['slug', 'excerpt', 'categories', 'tags', 'create_terms', 'featured_image', 'author'],
     problemsOf: (config) => [...siteProblems(config), ...userProblems(config), ...commonProblems(config)],
     recipientOf: (config) => settingText(config, 'url').replace(/\/+$/, ''),
-    open: (access) => openWordPress(tools, access),
+    open: (access) => openWordPress(tools, access, roots),
     authorisePage: (access) => wordpressAuthorisePage(tools.outbound, access),
   }
 }

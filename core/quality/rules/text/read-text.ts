@@ -34,6 +34,8 @@ export interface ReadText {
 
 const WORD = /[\p{L}\p{N}]+(?:[’'-][\p{L}\p{N}]+)*/gu
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>)\]]+|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}/g
+/** A picture that stands in the text itself. */
+const PICTURE_DATA = /\]\(data:image\/[a-z.+-]{1,40};base64,[A-Za-z0-9+/=]*\)/gi
 const LINK_TARGET = /\]\([^()\s]{0,2000}(?:\s"[^"\n]{0,300}")?\)/g
 const TAG = /<\/?[a-z][^<>\n]{0,500}>|<!--[^<]{0,2000}-->/gi
 const INLINE_CODE = /(?<!`)(`{1,3})(?!`)[^`\n]{1,2000}\1(?!`)/g
@@ -43,7 +45,7 @@ export function readText(text: Pick<TextUnderTest, 'title' | 'body'>): ReadText 
   const { title, body } = text
   const blocks = blocksOf(body)
   const visible = blanked(withoutCode(body, blocks), INLINE_CODE)
-  const prose = [ADDRESS, LINK_TARGET, TAG].reduce(blanked, visible)
+  const prose = [PICTURE_DATA, ADDRESS, LINK_TARGET, TAG].reduce(blanked, visible)
   const running = blocks.filter((block) => ['paragraph', 'item', 'quote'].includes(block.kind))
   const sentences = running.flatMap((block) =>
     sentenceSpans(prose.slice(block.start, block.end)).map(({ start, end }) => ({
