@@ -13,6 +13,7 @@ import type { Disclosure } from './contract.ts'
 import { listCorrections } from './corrections.ts'
 import { listGone } from './in-log.ts'
 import { memberNames } from './names.ts'
+import { listChangedReferences } from './references.ts'
 import { readPublications } from './publication.ts'
 import { disclosureOf, type ServedStage } from './rules/disclosure.ts'
 
@@ -59,6 +60,7 @@ export async function readDisclosure(
     publications: await readPublications(db, content_id),
     corrections: await listCorrections(db, content_id),
     gone: await listGone(db, content_id),
+    references: await listChangedReferences(db, content_id, subject),
     from_brief: await restingOnBrief(db, content_id, subject),
     restores: (await listRestores(db)).filter(({ at }) => at >= piece.created_at),
     signing: (await listSwitches(db, 'signed_decisions')).map(({ member_id, ...one }) => ({

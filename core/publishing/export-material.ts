@@ -15,6 +15,7 @@ import { readPostFacts } from './outbox/post-facts.ts'
 import { ownPictures, readPictures } from './outbox/material.ts'
 import { readPublications } from './publication.ts'
 import { listGoneCorrections } from './in-log.ts'
+import { listChangedReferences } from './references.ts'
 import { headNotices } from './rules/export-notices.ts'
 import { languageTag } from './rules/language-tag.ts'
 import { picturesIn } from './rules/pictures.ts'
@@ -44,6 +45,7 @@ export async function readExportMaterial({ db, texts, world }: Reading, piece: C
     notices: [
       ...headNotices({ ...piece, has_passed: quality?.passed ?? null }),
       ...(await listGoneCorrections(db, content_id)),
+      ...(await listChangedReferences(db, content_id, revision)),
     ],
     corrections: facts.corrections,
     pictures: picturesOf(tree, own),

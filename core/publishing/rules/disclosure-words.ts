@@ -21,6 +21,7 @@ export interface Around {
   corrections: readonly Correction[]
   /** Publications and corrections of the piece that the audit log alone holds, in sentences. */
   gone: readonly string[]
+  references: readonly string[]
   /** How what is kept of this text and of the runs behind it differs from the audit log, in sentences. */
   otherRecords: readonly string[]
   /** Where this text stood once. */
@@ -77,6 +78,7 @@ export function disclosureSentences(disclosed: Disclosed, around: Around): strin
     ...responsibilityInWords(around),
     ...around.corrections.map(correctionInWords),
     ...around.gone,
+    ...around.references,
     ...around.signing.map(
       ({ at, is_on, by }) =>
         `Signed decisions were turned ${is_on ? 'on' : 'off'} by ${by} on ${momentInWords(at)}; decisions on this piece were taken after that.`,

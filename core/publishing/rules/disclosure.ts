@@ -33,6 +33,8 @@ export interface DisclosureFacts {
   corrections: readonly Correction[]
   /** Publications and corrections of the piece that the audit log alone holds, in sentences. */
   gone?: readonly string[]
+  /** What its references say otherwise than when it was checked. */
+  references?: readonly string[]
   /** How members, runs and revisions differ from the audit log, by their ids: in words that follow on them. */
   otherNames?: ReadonlyMap<string, string>
   otherRuns?: ReadonlyMap<string, string>
@@ -111,6 +113,7 @@ export function disclosureOf(facts: DisclosureFacts): Disclosure {
     takenBack: publications.filter((one) => !standing.includes(one) && alike.has(one.revision)),
     corrections: facts.corrections,
     gone: facts.gone ?? [],
+    references: facts.references ?? [],
     otherRecords: otherRecords(lineage, facts, disclosure),
     publishedElse: standing.filter((one) => !alike.has(one.revision)),
     waived: onThisText
