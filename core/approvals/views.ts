@@ -13,14 +13,14 @@ import type { ReviewViewsTable } from './tables.ts'
 
 /**
  * Records that the caller had the current text of a review before them. While nothing can be written, reading goes on
- * without it.
+ * without it; what is read with a key that somebody else made shows nothing of its member.
  */
 export async function recordView(
   { db, world, caller, info, audit }: Pick<HandlerContext, 'db' | 'world' | 'caller' | 'info' | 'audit'>,
   { approval_id, content_id }: Pick<ObligationRow, 'approval_id' | 'content_id'>,
   kind: ReviewView['kind'],
 ): Promise<void> {
-  if (info.storageProblem() !== null) return
+  if (info.storageProblem() !== null || caller.isKeyOfOthers) return
   const { revision, content_sha256 } = await getContent(db, content_id)
   const row: ReviewViewsTable = {
     ...{ view_id: world.newId('vw'), approval_id, content_id, content_sha256, kind },
@@ -41,9 +41,9 @@ export async function recordView(
   })
 }
 
-/** Whether a member is known to have had this text before them; once for each review, kind and text. */
+/** Whether a member is known to have had this text before them; once for each review, kind, text and way. */
 async function isKnown(db: Db, row: ReviewViewsTable): Promise<boolean> {
-  const { approval_id, member_id, kind, content_revision } = row
+  const { approval_id, member_id, kind, content_revision, via } = row
   const known = await db
     .selectFrom('review_views')
     .select('view_id')
@@ -51,6 +51,7 @@ async function isKnown(db: Db, row: ReviewViewsTable): Promise<boolean> {
     .where('member_id', '=', member_id)
     .where('kind', '=', kind)
     .where('content_revision', '=', content_revision)
+    .where('via', '=', via)
     .executeTakeFirst()
   return known !== undefined
 }
