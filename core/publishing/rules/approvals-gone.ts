@@ -21,7 +21,11 @@ export function withGoneApprovals(publications: readonly Publication[], facts: F
   return publications.map((one) => {
     const gone = one.taken_back !== null || one.replaced_by !== null ? [] : goneApprovals(one, facts)
     if (gone.length === 0) return one
-    return { ...one, approvals_gone: gone, remarks: [...(one.remarks ?? []), ...gone.map(goneRemark)] }
+    return {
+      ...one,
+      approvals_gone: gone,
+      remarks: [...(one.remarks ?? []), ...gone.map((approval) => goneRemark(approval, one))],
+    }
   })
 }
 
@@ -62,12 +66,15 @@ export function hasEnded(decision: Pick<Decision, 'valid_until'> | null, now: st
 }
 
 /** What is said of a published text whose approval is gone, behind where it stands. */
-export function goneInWords({ approvals_gone: gone = [] }: Pick<Publication, 'approvals_gone'>): string {
-  return gone.map((one) => ` ${goneRemark(one)}`).join('')
+export function goneInWords(publication: Pick<Publication, 'approvals_gone' | 'marked_at'>): string {
+  return (publication.approvals_gone ?? []).map((one) => ` ${goneRemark(one, publication)}`).join('')
 }
 
-function goneRemark(one: GoneApproval): string {
-  return `It is still recorded as published, although ${whatBecame(one)}.`
+function goneRemark(one: GoneApproval, { marked_at }: Pick<Publication, 'marked_at'>): string {
+  const wasGone = one.at !== null && one.at < marked_at
+  return wasGone
+    ? `It was recorded as published although ${whatBecame(one)}, before that.`
+    : `It is still recorded as published, although ${whatBecame(one)}.`
 }
 
 function whatBecame({ qualification, by, decided_at, why, at, reason }: GoneApproval): string {

@@ -42,7 +42,8 @@ export function publicLineOf({
 const BY_INVOLVEMENT: Record<Disclosure['involvement'], (models: string) => string> = {
   language_model: (models) => `AI wrote or edited words of this text (${models}).`,
   language_model_prepared: (models) => `AI helped to prepare this text (${models}) and wrote none of its words.`,
-  built_in: () => 'A program without a language model put this text together from a brief and its sources.',
+  built_in: () =>
+    'A program without a language model put this text together from a brief and any sources that it cites.',
   by_hand: () => 'No AI is on record for this text.',
   not_on_record: () => 'Where this text was first written is not on record.',
 }

@@ -143,3 +143,17 @@ test('a decision is called as the text was that it was made on', async () => {
     [true, piece.content.title],
   ])
 })
+
+test('of a text that was published after its approval had been taken back nothing is said to stand still', async () => {
+  const { approval_id } = await legal()
+  await approve(team.as(team.lawyer), approval_id)
+  world.set('2026-03-02T10:00:00.000Z')
+  await team.as(team.lawyer).approvals.withdraw({ approval_id, reason: REASON })
+  world.set('2026-03-02T11:00:00.000Z')
+  await mark()
+  const said = await disclosed()
+  expect(said).toContain(
+    'It was recorded as published although its legal approval, given by Lou on 2 March 2026, was taken back on 2 March 2026 at 10:00 UTC, for this reason: “The label has changed since.”, before that.',
+  )
+  expect(said).not.toContain('It is still recorded')
+})
