@@ -130,15 +130,26 @@ export async function listHeldRevisions(db: Db, contentId: string, from = 1, to?
   })
 }
 
-/** Who began the run of a piece or saved a revision of it, by the audit log where it says so. */
+/**
+ * Who began the run of a piece or saved a revision of it, by the audit log where it says so, and whoever made a key that it was
+ * done with: nobody reviews what they wrote in another’s name.
+ */
 export async function listAuthors(db: Db, assetId: string, contentId: string): Promise<ReadonlySet<string>> {
   const runs = await db.selectFrom('generations').select('created_by').where('request_id', '=', assetId).execute()
   const [began] = (await eventsAbout(db, 'generation', ['generation.completed'], [assetId])).get(assetId) ?? []
   const logged = began?.details.created_by
   const revisions = await listHeldRevisions(db, contentId)
+  const saves = (await eventsAbout(db, 'content', ['content.saved'], [contentId])).get(contentId) ?? []
+  const keys = [began?.details.key_id, ...saves.map(({ actor }) => actor.key_id)]
+  const issuers = await db
+    .selectFrom('api_keys')
+    .select('issued_by')
+    .where('key_id', 'in', ['', ...new Set(keys.filter((key) => typeof key === 'string'))])
+    .execute()
   return new Set([
     ...(typeof logged === 'string' ? [logged] : runs.map(({ created_by }) => created_by)),
     ...revisions.map(({ created_by }) => created_by),
+    ...issuers.flatMap(({ issued_by }) => issued_by ?? []),
   ])
 }
 

@@ -50,6 +50,7 @@ import { up as sessions } from './migrations/0045-sessions.ts'
 import { up as endedApprovals } from './migrations/0046-ended-approvals.ts'
 import { up as nameSalts } from './migrations/0047-name-salts.ts'
 import { up as identities } from './migrations/0048-identities.ts'
+import { up as generationKeys } from './migrations/0049-generation-keys.ts'
 
 export interface Migration {
   name: string
@@ -113,6 +114,7 @@ export const migrations: readonly Migration[] = [
   { name: '0046-ended-approvals', up: endedApprovals },
   { name: '0047-name-salts', up: nameSalts },
   { name: '0048-identities', up: identities },
+  { name: '0049-generation-keys', up: generationKeys },
 ]
 
 /** The schema version of a database: the number of migrations it has. */

@@ -50,6 +50,7 @@ export function afterCompletion(audit: AuditLog, world: World) {
         ...(subject.revision === piece.revision ? storedText(piece) : {}),
         ...subject,
         created_by: run.created_by,
+        ...(run.key_id === null ? {} : { key_id: run.key_id }),
         ...assurance,
         passed: passport.quality.passed,
         passport_sha256: sha256OfJson(passport),

@@ -100,6 +100,7 @@ export async function insertPending(context: HandlerContext, db: Db, requested: 
     error_code: null,
     error_message: null,
     created_by: context.caller.member_id,
+    key_id: context.caller.key_id,
     created_at,
     started_at: null,
     completed_at: null,

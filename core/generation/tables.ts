@@ -22,6 +22,8 @@ export interface GenerationsTable {
   error_code: FailureCode | null
   error_message: string | null
   created_by: string
+  /** The API key that asked for it; null without one, and for runs from before it was kept. */
+  key_id: string | null
   created_at: string
   started_at: string | null
   completed_at: string | null

@@ -87,6 +87,7 @@ const DELIVERED: Record<string, string> = {
   '0046-ended-approvals': '346e663b2c96',
   '0047-name-salts': 'c15ef6231d48',
   '0048-identities': 'a1ae2398a982',
+  '0049-generation-keys': '945ce205c877',
 }
 
 test('a migration that was delivered stays as it is: what it lacks comes with a new one', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keyCaller } from '../../../core/accounts/callers.ts'
 import { localClient } from '../../../core/transport/local.ts'
-import { reviewOf, reviewTeam, writtenRelease } from '../../support/reviews.ts'
+import { approve, reviewOf, reviewTeam, writtenRelease } from '../../support/reviews.ts'
 import { settableWorld } from '../../support/world.ts'
 
 const START = '2026-03-02T09:00:00.000Z'
@@ -30,5 +30,30 @@ test('what is read with a key that somebody else made shows nothing of its membe
     ['Lou', 'app'],
   ])
   expect(await team.owner.audit.verify({})).toMatchObject({ state: 'verified', differing: [] })
+  await team.close()
+})
+
+test('whoever made the key that a text was written with is one of its authors', async () => {
+  const team = await reviewTeam(settableWorld(START))
+  const { deskContext } = team.engine.workspace
+  const withKeyOf = async (member_id: string) => {
+    const { key } = await team.owner.accounts.createKey({ name: 'k', member_id })
+    const caller = await keyCaller(deskContext, `Bearer ${key}`, START)
+    return localClient({ ...deskContext, identify: () => Promise.resolve(caller) })
+  }
+  const { members } = await team.owner.accounts.listMembers({})
+  const owner = members.find(({ is_owner }) => is_owner)?.member_id ?? ''
+  await team.owner.accounts.setMember({ member_id: owner, qualifications: ['legal'] })
+  const byDesk = await writtenRelease(team.as(team.admin))
+  const byKey = await writtenRelease(await withKeyOf(team.admin))
+  const saved = await writtenRelease(team.as(team.admin))
+  const { content_id } = saved.content
+  await (await withKeyOf(team.admin)).content.save({ content_id, revision: 1, body: 'The court has ruled.' })
+  const isOwn = async ({ request_id }: typeof byDesk) => {
+    const { approval_id } = reviewOf((await team.reviews(request_id)).approvals, 'legal')
+    await team.owner.approvals.assign({ approval_id, member_id: owner })
+    return (await approve(team.owner, approval_id)).decision?.self_review
+  }
+  expect([await isOwn(byDesk), await isOwn(byKey), await isOwn(saved)]).toEqual([false, true, true])
   await team.close()
 })
