@@ -13,7 +13,7 @@ const said = (reviews: DisclosedReview[]): string => {
     ...{ content_id: 'cnt_1', revision: 1, content_sha256: 'a', involvement: 'built_in', programs: [] },
     ...{ edited_by: [], taken_in: [], reviews, responsible: [], sentences: [] },
   }
-  return publicLineOf(disclosed).line.replace(/^.*its sources\. /, '')
+  return publicLineOf(disclosed).line.replace(/^.*that it cites\. /, '')
 }
 
 test.each<[string, Partial<DisclosedReview>[], string]>([
