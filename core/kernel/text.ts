@@ -20,8 +20,12 @@ export function wordCount(text: string): number {
   return words(text).length
 }
 
+/** The bytes of a picture that stands in a Markdown text itself. */
+export const PICTURE_DATA = /(?<=\])\(data:image\/[a-z.+-]{1,40};base64,[A-Za-z0-9+/=]*\)/gi
+
 /** What a Markdown text holds beside the words that its reader sees, in the order in which it is taken out. */
 const UNREAD = [
+  PICTURE_DATA,
   /<!--[^<]{0,2000}-->|<\/?[a-z][^<>\n]{0,500}>/gi,
   /!\[[^[\]\n]{0,500}\](?:\([^()\n]{0,2000}\))?/g,
   /^ {0,3}\[[^^\]\n]{1,200}\]:\s.*$/gm,

@@ -26,6 +26,8 @@ test('the words of a text are those that its reader sees', () => {
   expect(markdownWordCount(TEXT)).toBe(26)
   expect(markdownWordCount('')).toBe(0)
   expect(markdownWordCount('---\n\n[1]\n')).toBe(0)
+  const data = 'AbC+/9x'.repeat(5000)
+  expect(markdownWordCount(`![A harbour](data:image/png;base64,${data}) It rains.`)).toBe(2)
 })
 
 test('a finding about its length names the number that its facts have', () => {

@@ -1,4 +1,5 @@
 import { sentenceSpans } from '../../../kernel/sentences.ts'
+import { PICTURE_DATA } from '../../../kernel/text.ts'
 import { blocksOf, type Block } from './blocks.ts'
 import type { Place, TextUnderTest } from './finding.ts'
 import { quotedPlaces } from './quotes.ts'
@@ -34,8 +35,6 @@ export interface ReadText {
 
 const WORD = /[\p{L}\p{N}]+(?:[’'-][\p{L}\p{N}]+)*/gu
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>)\]]+|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}/g
-/** A picture that stands in the text itself. */
-const PICTURE_DATA = /\]\(data:image\/[a-z.+-]{1,40};base64,[A-Za-z0-9+/=]*\)/gi
 const LINK_TARGET = /\]\([^()\s]{0,2000}(?:\s"[^"\n]{0,300}")?\)/g
 const TAG = /<\/?[a-z][^<>\n]{0,500}>|<!--[^<]{0,2000}-->/gi
 const INLINE_CODE = /(?<!`)(`{1,3})(?!`)[^`\n]{1,2000}\1(?!`)/g
