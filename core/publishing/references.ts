@@ -19,8 +19,8 @@ export async function listChangedReferences(db: Db, contentId: string, revision:
     .where('revision', '=', revision)
     .executeTakeFirst()
   const checked = fromNullableJsonText(TextChecks, text?.checks_json ?? null)?.evidence.sources ?? []
-  if (text === undefined || checked.length === 0) return []
-  const cited = fromJsonText(CitationSources, text.sources_json)
+  const cited = fromJsonText(CitationSources, text?.sources_json ?? '[]')
+  if (checked.length === 0 || cited.length === 0) return []
   const ids = cited.map(({ source_id }) => source_id)
   const now = await db
     .selectFrom('sources')

@@ -37,4 +37,7 @@ test('what is changed of a reference after the text was saved is in the disclosu
   world.set('2026-03-05T09:00:00.000Z')
   await owner.content.save({ content_id, revision: 2, body: `${body} They are light.` })
   expect((await owner.publishing.disclosure({ content_id })).sentences).not.toContain(said)
+  // A text that cites nothing has no reference to print, whatever it was given.
+  await owner.content.save({ content_id, revision: 3, body: 'Pine benches are light.' })
+  expect((await owner.publishing.disclosure({ content_id })).sentences.join(' ')).not.toContain('The reference of')
 })
