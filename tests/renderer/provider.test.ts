@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser || !hasPostgres)('signing in with a provider, in the
   })
   const open = async (path = '', colorScheme: 'light' | 'dark' = 'light') => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, colorScheme })
-    context.setDefaultTimeout(15_000)
+    context.setDefaultTimeout(60_000)
     const page = await context.newPage()
     await page.goto(`${host.origin}/${path}`)
     return page

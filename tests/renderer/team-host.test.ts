@@ -9,7 +9,7 @@ import { findTestBrowser } from '../support/test-browser.ts'
 import { colourViolations, violations } from './axe.ts'
 
 /** Within how many milliseconds the other window shows what one did, on a machine that does other things as well. */
-const SOON = { timeout: 15_000 }
+const SOON = { timeout: 60_000 }
 const BODY = 'Harbours silt up. Dredging keeps them open.\n'
 
 /** Waits until nothing more is counted for a second. */
@@ -39,7 +39,7 @@ describe.skipIf(!hasBrowser || !hasPostgres)('a team on a host', () => {
   const open = async (path = '', options: { width?: number; colorScheme?: 'light' | 'dark' } = {}) => {
     const { width = 1440, colorScheme = 'light' } = options
     const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme })
-    context.setDefaultTimeout(15_000)
+    context.setDefaultTimeout(60_000)
     const page = await context.newPage()
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(error.message))
@@ -50,12 +50,12 @@ describe.skipIf(!hasBrowser || !hasPostgres)('a team on a host', () => {
     await page.getByLabel('Login name').fill(login)
     await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE)
     await page.keyboard.press('Enter')
-    await page.getByRole('dialog', { name: 'Sign in to Colophon' }).waitFor({ state: 'detached' })
+    const dialog = page.getByRole('dialog', { name: 'Sign in to Colophon' })
+    await dialog.waitFor({ state: 'detached' }).catch(async (reason: unknown) => {
+      throw new Error(`the sign-in stays, and says: ${await dialog.innerText()}`, { cause: reason })
+    })
   }
-  const goTo = (page: Page, path: string) =>
-    page.evaluate((to) => {
-      location.hash = `#${to}`
-    }, path)
+  const goTo = (page: Page, path: string) => page.evaluate((to) => (location.hash = `#${to}`), path)
   const invitationOfOwner = async () => {
     const { members } = await host.owner.accounts.listMembers({})
     const owner = members.find((one) => one.is_owner)?.member_id ?? ''

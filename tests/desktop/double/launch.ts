@@ -34,7 +34,10 @@ export function launchDouble({ root, userData, args = [], env = {} }: LaunchOpti
   }
   const connect = async (): Promise<boolean> => {
     const [port = ''] = existsSync(portFile) ? readFileSync(portFile, 'utf8').split('\n') : []
-    if (port !== '') state.browser ??= await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+    if (port === '') return false
+    // Each of the two that steer the browser tells it where downloads go; the test’s word is the last.
+    await heard.evaluate(({ app }: { app: { whenReady: () => Promise<void> } }) => app.whenReady(), null)
+    state.browser ??= await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
     return windows().length > 0
   }
   return {
