@@ -58,6 +58,7 @@ export function hostConnection(way: HostWay, invitation: string | undefined): Co
   const state = newConnectionState()
   let waiting = Promise.withResolvers<Link>()
   let signedIn = Promise.withResolvers<undefined>()
+  let signIns = 0
   const refuseWaiting = (error: Error) => {
     waiting.promise.catch(() => undefined)
     waiting.reject(error)
@@ -69,6 +70,7 @@ export function hostConnection(way: HostWay, invitation: string | undefined): Co
     signIn: async (given) => {
       await way.signIn(given)
       door.invitation = undefined
+      signIns += 1
       signedIn.resolve(undefined)
     },
     ...(way.signOut === undefined ? {} : { signOut: way.signOut }),
@@ -84,12 +86,15 @@ export function hostConnection(way: HostWay, invitation: string | undefined): Co
 
   async function keepOpen() {
     for (let attempt = 0; ; attempt += 1) {
+      const before = signIns
       const standing = door.invitation === undefined ? await way.standing() : { status: 'out' as const }
       if (standing.status === 'outdated') {
         state.setState({ status: 'outdated', problem: standing.problem })
         refuseWaiting(signedOut())
         return
       }
+      // Somebody signed in while this was asked: the answer may be of the moment before.
+      if (standing.status === 'out' && before !== signIns) continue
       if (standing.status === 'out') {
         signedIn = Promise.withResolvers<undefined>()
         state.setState({ status: 'signed_out', since: undefined, problem: undefined })
