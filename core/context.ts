@@ -81,6 +81,8 @@ export interface Tries {
 export interface FailedTries {
   /** Counts a try as failed, unless `wait` answers for those before how many seconds are to pass first. Answers these. */
   begin: (memberId: string, wait: (before: Tries) => number) => Promise<number>
+  /** Counts one less: the try that `begin` counted did fit. */
+  takeBack: (memberId: string) => Promise<void>
   forget: (memberId: string) => Promise<void>
 }
 

@@ -15,7 +15,7 @@ export const SignIn = z.strictObject({ login: z.string().max(200), passphrase: P
 /** What an invitation takes: its code, and what the person chooses to sign in with from then on. */
 export const Invited = z.strictObject({ code: z.string().min(1).max(100), login: Login, passphrase: NewPassphrase })
 
-/** How often one address may try in an hour before it has to wait: an office has one for everybody. */
+/** How often one address may fail in an hour before it has to wait: an office has one for everybody. */
 const TRIES_OF_ADDRESS = 60
 const TRIES_OF_NAME = 3
 const HOUR_MS = 3_600_000
@@ -49,6 +49,7 @@ export async function signInByPassphrase(
     return openSession(context, transaction, member.member_id, from)
   })
   await limiter.tries.forget(keyOfLogin(login))
+  await endTryFrom(context, from)
   return token
 }
 
@@ -79,6 +80,7 @@ export async function signInByInvitation(
   })
   // Who was kept from signing in and is invited again begins anew.
   await limiter.tries.forget(keyOfLogin(login))
+  await endTryFrom(context, from)
   return token
 }
 
@@ -131,10 +133,18 @@ export function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
-/** Counts one try, by the hour, of whoever comes from this address or its network. */
-export function beginTryFrom(context: OpenContext, { address }: SigningFrom): Promise<void> {
-  const hour = Math.floor(context.world.now().getTime() / HOUR_MS)
-  return beginTry(context, `address:${networkOf(address)} ${hour}`, TRIES_OF_ADDRESS)
+/** Counts one try, by the hour, of whoever comes from this address or its network; `endTryFrom` says that it did fit. */
+export function beginTryFrom(context: OpenContext, from: SigningFrom): Promise<void> {
+  return beginTry(context, keyOfAddress(context, from), TRIES_OF_ADDRESS)
+}
+
+/** The try that `beginTryFrom` counted signed somebody in: a whole office that comes to work has not failed once. */
+export function endTryFrom(context: OpenContext, from: SigningFrom): Promise<void> {
+  return context.limiter.tries.takeBack(keyOfAddress(context, from))
+}
+
+function keyOfAddress({ world }: OpenContext, { address }: SigningFrom): string {
+  return `address:${networkOf(address)} ${Math.floor(world.now().getTime() / HOUR_MS)}`
 }
 
 async function beginTry({ limiter, world }: OpenContext, key: string, free: number): Promise<void> {

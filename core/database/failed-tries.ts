@@ -13,6 +13,9 @@ export function failedTries(sqlite: Database.Database, now: Clock): FailedTries 
     `INSERT INTO failed_tries (member_id, count, last_ms) VALUES (?, 1, ?)
       ON CONFLICT (member_id) DO UPDATE SET count = count + 1, last_ms = excluded.last_ms`,
   )
+  const takeBack = sqlite.prepare<[string]>(
+    'UPDATE failed_tries SET count = count - 1 WHERE member_id = ? AND count > 0',
+  )
   const remove = sqlite.prepare<[string]>('DELETE FROM failed_tries WHERE member_id = ?')
   const unsaved = new Map<string, Tries>()
   const before = (memberId: string): Tries => {
@@ -20,6 +23,14 @@ export function failedTries(sqlite: Database.Database, now: Clock): FailedTries 
     return {
       count: tries.reduce((sum, { count }) => sum + count, 0),
       last_ms: Math.max(0, ...tries.map(({ last_ms }) => last_ms)),
+    }
+  }
+  /** What cannot be written leaves the count as it is: the next wait is longer than it need be, never shorter. */
+  const change = (statement: Database.Statement<[string]>, memberId: string): void => {
+    try {
+      statement.run(memberId)
+    } catch (error) {
+      if (!isStorageError(error)) throw error
     }
   }
   return {
@@ -36,14 +47,16 @@ export function failedTries(sqlite: Database.Database, now: Clock): FailedTries 
         }
         return 0
       }),
+    takeBack: (memberId) =>
+      promised(() => {
+        const { count = 0, last_ms = 0 } = unsaved.get(memberId) ?? {}
+        if (count > 0) unsaved.set(memberId, { count: count - 1, last_ms })
+        else change(takeBack, memberId)
+      }),
     forget: (memberId) =>
       promised(() => {
         unsaved.delete(memberId)
-        try {
-          remove.run(memberId)
-        } catch (error) {
-          if (!isStorageError(error)) throw error
-        }
+        change(remove, memberId)
       }),
   }
 }

@@ -76,6 +76,9 @@ function pgTries(db: Db, now: World['now']): FailedTries {
         )
         return 0
       }),
+    takeBack: async (memberId) => {
+      await sql`update failed_tries set count = count - 1 where member_id = ${memberId} and count > 0`.execute(db)
+    },
     forget: async (memberId) => {
       await sql`delete from failed_tries where member_id = ${memberId}`.execute(db)
     },

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { deskCaller } from '../accounts/callers.ts'
-import { badCode, beginTryFrom, codeSha256, findInvited } from '../accounts/host-sign-in.ts'
+import { badCode, beginTryFrom, codeSha256, endTryFrom, findInvited } from '../accounts/host-sign-in.ts'
 import { sessionSeat } from '../accounts/session-seat.ts'
 import { openSession, type SigningFrom } from '../accounts/sessions.ts'
 import { expectConfirmed } from '../accounts/sign-in.ts'
@@ -119,7 +119,7 @@ export async function finishSignIn(
       ),
     )
   if (proven.issuer !== provider.issuer) throw new Fault('unauthorized', BEGIN_AGAIN)
-  return db.transaction().execute(async (transaction): Promise<Finished> => {
+  const finished = await db.transaction().execute(async (transaction): Promise<Finished> => {
     const settled: Settled = await settleSignIn(context, transaction, { flow, provider, proven })
     if (settled === 'linked') return { is_linked: true }
     const { challenge, port } = flow
@@ -131,6 +131,9 @@ export async function finishSignIn(
     await insertFlow(transaction, { token_sha256: sha256Hex(code), issuer, identity_id, challenge, ends_at }, now)
     return { port, code }
   })
+  // What was counted when this sign-in began.
+  await endTryFrom(context, from)
+  return finished
 }
 
 /**
@@ -149,12 +152,14 @@ export async function fetchDeskSession(
   const flow = await db.transaction().execute((transaction) => takeFlow(transaction, sha256Hex(code), null, now))
   const challenge = Buffer.from(sha256Hex(verifier), 'hex').toString('base64url')
   if (flow?.challenge !== challenge) throw new Fault('unauthorized', NO_DESK)
-  return db.transaction().execute(async (transaction) => {
+  const token = await db.transaction().execute(async (transaction) => {
     const identity = await findIdentity(transaction, { identity_id: flow.identity_id ?? '' })
     if (identity?.is_active !== 1) throw new Fault('unauthorized', NO_DESK)
     // When the person signed in is not kept for so long: what asks for them anew asks in the browser.
     return openSession(context, transaction, identity.member_id, from, identity, null)
   })
+  await endTryFrom(context, from)
+  return token
 }
 
 /** What goes to the provider, made of what the browser alone has; so nothing in the database can take its place. */

@@ -129,6 +129,15 @@ describe.skipIf(!hasPostgres)('signing in on a host', () => {
     await forgetTries()
   })
 
+  test('an office of seventy that signs in from one address within the hour has failed not once', async () => {
+    await joined(host, 'Ota')
+    const statuses = []
+    for (let desk = 0; desk < 70; desk += 1) statuses.push((await signIn('ota')).status)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect((await signIn('ota', 'not this one')).status).toBe(401)
+    await forgetTries()
+  })
+
   test('a session is kept as a hash alone, and is refused from the next call on once it is revoked', async () => {
     const member = await joined(host, 'Ria')
     const { rows } = await sql<{ row: string }>`select row_to_json(s)::text as row from desk_sessions s`.execute(
