@@ -1,11 +1,11 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pgDatabase } from '../../core/database/pg-dialect.ts'
 import { openPool } from '../../core/database/pg-pool.ts'
 import { callHost, runOfHost, hostBench, type HostBench } from '../support/host-process.ts'
-import { hasPostgres, startCluster } from '../support/pg-cluster.ts'
+import { hasPostgres } from '../support/pg-cluster.ts'
 import { TEA_BRIEF } from '../support/tea-source.ts'
 
 const brief = { ...TEA_BRIEF, generation_mode: 'quick' }
@@ -88,7 +88,7 @@ describe.skipIf(!hasPostgres)('colophon host', () => {
     const host = await bench.start()
     const key = (await bench.run('create-key', 'away', '--database', bench.url, ...keyFile())).stdout.trim()
     expect((await callHost(host.port, 'GET', '/v1/content', { key })).status).toBe(200)
-    process.kill(bench.cluster.pid, 'SIGINT')
+    await bench.stopPostgres('SIGINT')
     await expect.poll(async () => (await callHost(host.operationsPort, 'GET', '/ready')).status).toBe(503)
     const away = await callHost(host.port, 'POST', '/v1/generate', { key, body: brief })
     expect([away.status, away.headers['retry-after'], JSON.stringify(away.body)]).toEqual([
@@ -96,8 +96,7 @@ describe.skipIf(!hasPostgres)('colophon host', () => {
       '5',
       expect.stringContaining('storage_unavailable'),
     ])
-    await expect.poll(() => existsSync(join(bench.folder, 'pg', 'data', 'postmaster.pid'))).toBe(false)
-    bench.cluster = await startCluster(join(bench.folder, 'pg'), bench.cluster.port)
+    await bench.startPostgres()
     await expect.poll(async () => (await callHost(host.operationsPort, 'GET', '/ready')).status).toBe(200)
     expect(await runOfHost(host.port, key, brief)).toBe('completed')
     host.kill('SIGTERM')

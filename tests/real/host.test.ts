@@ -14,6 +14,8 @@ const RUNS = Number(process.env.HOST_RUNS ?? 100)
 const ENGINES = 4
 const KILL_EVERY_MS = Number(process.env.HOST_KILL_MS ?? 2000)
 const KILLS = Number(process.env.HOST_KILLS ?? 10)
+/** For how long PostgreSQL is stopped once, in milliseconds; besides, it is killed once. */
+const STOP_MS = Number(process.env.HOST_STOP_MS ?? 5000)
 
 let bench: HostBench
 let workspace: Workspace
@@ -43,7 +45,9 @@ afterAll(async () => {
   bench.remove()
 })
 
-test(`${RUNS} runs on ${ENGINES} processes of which one is killed every ${KILL_EVERY_MS} ms end once each`, async () => {
+const KILLED = `of which one is killed every ${KILL_EVERY_MS} ms, while PostgreSQL is stopped and killed once`
+
+test(`${RUNS} runs on ${ENGINES} processes ${KILLED}, end once each`, async () => {
   const { db } = workspace.deskContext
   await sql`update workspace set plan = 'studio'`.execute(db)
   const owner = localClient(workspace.ownerContext)
@@ -60,11 +64,22 @@ test(`${RUNS} runs on ${ENGINES} processes of which one is killed every ${KILL_E
       .executeTakeFirstOrThrow()
     return count
   }
+  /** What has ended is the same number before and after PostgreSQL was away, or greater: nothing that was told is lost. */
+  const withoutPostgres = async (signal: NodeJS.Signals, ms: number): Promise<void> => {
+    const before = await underWay()
+    expect(before).toBeGreaterThan(0)
+    await bench.stopPostgres(signal)
+    await sleep(ms)
+    await bench.startPostgres()
+    expect(await underWay()).toBeLessThanOrEqual(before)
+  }
   for (let kills = 0; kills < KILLS && (await underWay()) > 0; kills += 1) {
     await sleep(KILL_EVERY_MS)
     const at = Math.floor(Math.random() * engines.length)
     engines[at]?.kill('SIGKILL')
     engines[at] = await bench.start()
+    if (kills === 2) await withoutPostgres('SIGINT', STOP_MS)
+    if (kills === 5) await withoutPostgres('SIGQUIT', 0)
   }
   while ((await underWay()) > 0) await sleep(500)
   const runs = await db.selectFrom('generations').select(['status', 'attempt']).where('request_id', 'in', ids).execute()
@@ -83,4 +98,4 @@ test(`${RUNS} runs on ${ENGINES} processes of which one is killed every ${KILL_E
   expect((await workspace.deskContext.auditWatch.check()).state).toBe('verified')
   for (const engine of engines) engine.kill('SIGTERM')
   expect((await Promise.all(engines.map(({ ended }) => ended))).map(({ code }) => code)).toEqual(Array(ENGINES).fill(0))
-}, 3_600_000)
+}, 10_800_000)

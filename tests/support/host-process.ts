@@ -4,6 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pgDatabase } from '../../core/database/pg-dialect.ts'
 import { openPool } from '../../core/database/pg-pool.ts'
@@ -21,6 +22,10 @@ export interface HostBench {
   run: (...args: string[]) => Promise<Finished>
   /** One engine, at any port; its public address is one of TLS where none is named, `more` are further options. */
   start: (place?: { publicUrl?: string; port?: number; more?: string[] }) => Promise<HostProcess>
+  /** Ends PostgreSQL: SIGINT at once, SIGQUIT as a crash, SIGKILL without a word. */
+  stopPostgres: (signal: NodeJS.Signals) => Promise<void>
+  /** Starts it again, on the same port. */
+  startPostgres: () => Promise<void>
   remove: () => void
 }
 
@@ -77,14 +82,34 @@ export async function hostBench(): Promise<HostBench> {
         kill: (signal) => child.kill(signal),
       }
     },
+    stopPostgres: async (signal) => {
+      const pid = postmaster(place)
+      process.kill(pid, signal)
+      while (isRunning(pid)) await sleep(50)
+    },
+    startPostgres: async () => {
+      await startCluster(place, cluster.port)
+    },
     remove: () => {
       try {
-        process.kill(Number(readFileSync(join(place, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGQUIT')
+        process.kill(postmaster(place), 'SIGQUIT')
       } catch {
         // It is not running.
       }
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+function postmaster(place: string): number {
+  return Number(readFileSync(join(place, 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
   }
 }
 
