@@ -11,6 +11,7 @@ import { compliance } from './compliance.mjs'
 import { desk } from './desk.mjs'
 import { figure, fail } from './figures.mjs'
 import { evidence } from './evidence.mjs'
+import { host } from './host.mjs'
 import { library } from './library.mjs'
 import { reviews } from './reviews.mjs'
 import { publishing } from './publishing.mjs'
@@ -30,7 +31,7 @@ const folder = mkdtempSync(join(tmpdir(), 'colophon-bench-'))
 /** @type {Record<string, () => unknown>} */
 const all = {
   ...{ reads, submits, burst, resumption, overhead: () => quickOverhead(folder), evidence, library, desk, tasks },
-  ...{ reviews, validity, audit: () => audit(folder), compliance, texts, trials, publishing, team, typing },
+  ...{ reviews, validity, audit: () => audit(folder), compliance, texts, trials, publishing, team, typing, host },
 }
 const named = process.argv.slice(2)
 const unknown = named.filter((name) => !(name in all))

@@ -43,7 +43,7 @@ export async function desk() {
     const first = await open()
     const piece = await onePiece(localClient(first.workspace.ownerContext))
     await first.close()
-    await fill(folder, piece)
+    await fill(folder, piece, PIECES, ENTRIES)
     const before = performance.now()
     const second = await open()
     figure('start of the engine after a clean stop, ms', performance.now() - before, 'at most', 1500)
@@ -55,7 +55,8 @@ export async function desk() {
     console.log(`100,000 pieces, ${entries} entries of the audit log`)
     // Copies have no reviews yet; an ordinary library has them.
     await client.scheduler.run({ job: 'review_sweep' })
-    await pages(localClient(second.workspace.deskContext))
+    const asked = desksCalls(localClient(second.workspace.deskContext), PIECES)
+    for (const [name, ask] of Object.entries(asked)) await timed(name, ask)
     await second.close()
     const third = await open()
     await window(third.workspace)
@@ -65,12 +66,15 @@ export async function desk() {
   }
 }
 
-/** @param {string} folder @param {{ request_id: string, content_id: string }} piece */
-async function fill(folder, piece) {
+/**
+ * A library that has grown, with its audit log.
+ * @param {string} folder @param {{ request_id: string, content_id: string }} piece @param {number} pieces @param {number} entries
+ */
+export async function fill(folder, piece, pieces, entries) {
   const now = () => new Date()
   const { db, close } = await openDatabase(folder, now)
   const sqlite = new Database(join(folder, DATABASE_FILE))
-  multiply(sqlite, piece, PIECES)
+  multiply(sqlite, piece, pieces)
   // Half of them are out in the world, and a third was looked after; of those four in five need somebody,
   // each for four of a thousand sources: some 107,000 findings.
   sqlite.exec(`UPDATE contents SET publication_state = 'published' WHERE rowid % 2 = 0;
@@ -85,7 +89,7 @@ async function fill(folder, piece) {
     .select(['seq', 'entry_sha256'])
     .orderBy('seq', 'desc')
     .executeTakeFirstOrThrow()
-  writeEntries(sqlite, signer, { seq, entry_sha256 }, ENTRIES)
+  writeEntries(sqlite, signer, { seq, entry_sha256 }, entries)
   sqlite.close()
   await close()
 }
@@ -157,66 +161,49 @@ export function copy(sqlite, table, changed, where) {
   sqlite.exec(`INSERT INTO ${table} (${quoted}) SELECT ${values.join()} FROM numbers, ${table} WHERE ${where}`)
 }
 
-/** @param {import('../../core/transport/local.ts').Client} client */
-async function pages(client) {
-  const random = randomFrom(9)
-  const word = () => WORDS[random.below(WORDS.length)] ?? ''
-  const id = () => `cnt_${String(random.below(PIECES) + 1).padStart(26, '0')}`
-  await timed(
-    'a page of the library',
-    async (cursor) => (await client.content.browse({ limit: PAGE, ...cursor })).next_cursor,
-  )
-  await timed(
-    'a page of the library by title',
-    async (cursor) => (await client.content.browse({ limit: PAGE, sort: 'title', ...cursor })).next_cursor,
-  )
-  await timed('a search in the library', async () => {
-    await client.content.browse({ limit: PAGE, q: `${word()} ${word()}` })
-    return null
-  })
-  await timed(
-    'a page of the runs',
-    async (cursor) => (await client.generation.list({ limit: 50, ...cursor })).next_cursor,
-  )
-  await timed('a dossier', async () => {
-    await client.passport.dossier({ content_id: id() })
-    return null
-  })
-  await timed(
-    'a page of the audit log',
-    async (cursor) => (await client.audit.list({ limit: 50, ...cursor })).next_cursor,
-  )
-  await timed(
-    'a page of the watched pieces',
-    async (cursor) => (await client.validity.list({ limit: 50, ...cursor })).next_cursor,
-  )
-  await timed(
-    'a page of those that need attention',
-    async (cursor) => (await client.validity.list({ limit: 50, needs_attention: true, ...cursor })).next_cursor,
-  )
-  await timed('the findings by cause', async () => {
-    await client.validity.causes({})
-    return null
-  })
-  await timed('a source with findings and where it is cited', async () => {
-    await client.validity.citing({ source_id: `src_${random.below(FAULTY_SOURCES)}` })
-    return null
-  })
-  await timed('what of the sample is here', async () => {
-    await client.sample.state({})
-    return null
-  })
-  await timed('the usage', async () => {
-    await client.dashboard.stats({})
-    return null
-  })
-}
+/** @typedef {(cursor: { cursor?: string }) => Promise<string | null>} Ask answers the cursor of the next page */
 
 /**
- * Asks many times, page after page where there are more; the slowest but one in a hundred.
- * @param {string} name @param {(cursor: { cursor?: string }) => Promise<string | null>} ask
+ * What a window asks for, by name.
+ * @param {import('../../core/transport/local.ts').Client} client @param {number} pieces
+ * @returns {Record<string, Ask>}
  */
+export function desksCalls(client, pieces) {
+  const random = randomFrom(9)
+  const word = () => WORDS[random.below(WORDS.length)] ?? ''
+  const id = () => `cnt_${String(random.below(pieces) + 1).padStart(26, '0')}`
+  const next = async (/** @type {Promise<{ next_cursor: string | null }>} */ page) => (await page).next_cursor
+  const whole = (/** @type {() => Promise<unknown>} */ ask) => async () => {
+    await ask()
+    return null
+  }
+  return {
+    'a page of the library': (cursor) => next(client.content.browse({ limit: PAGE, ...cursor })),
+    'a page of the library by title': (cursor) =>
+      next(client.content.browse({ limit: PAGE, sort: 'title', ...cursor })),
+    'a search in the library': whole(() => client.content.browse({ limit: PAGE, q: `${word()} ${word()}` })),
+    'a page of the runs': (cursor) => next(client.generation.list({ limit: 50, ...cursor })),
+    'a dossier': whole(() => client.passport.dossier({ content_id: id() })),
+    'a page of the audit log': (cursor) => next(client.audit.list({ limit: 50, ...cursor })),
+    'a page of the watched pieces': (cursor) => next(client.validity.list({ limit: 50, ...cursor })),
+    'a page of those that need attention': (cursor) =>
+      next(client.validity.list({ limit: 50, needs_attention: true, ...cursor })),
+    'the findings by cause': whole(() => client.validity.causes({})),
+    'a source with findings and where it is cited': whole(() =>
+      client.validity.citing({ source_id: `src_${random.below(FAULTY_SOURCES)}` }),
+    ),
+    'what of the sample is here': whole(() => client.sample.state({})),
+    'the usage': whole(() => client.dashboard.stats({})),
+  }
+}
+
+/** A figure of `p99Of`. @param {string} name @param {Ask} ask */
 export async function timed(name, ask) {
+  figure(`100,000 rows: ${name}, p99 ms`, await p99Of(ask), 'at most', 50)
+}
+
+/** Asks many times, page after page where there are more; milliseconds of the slowest but one in a hundred. @param {Ask} ask */
+export async function p99Of(ask) {
   const took = []
   /** @type {string | null} */
   let next = null
@@ -225,10 +212,5 @@ export async function timed(name, ask) {
     next = await ask(next === null ? {} : { cursor: next })
     took.push(performance.now() - before)
   }
-  figure(
-    `100,000 rows: ${name}, p99 ms`,
-    took.toSorted((a, b) => a - b)[Math.floor(CALLS * 0.99) - 1] ?? 0,
-    'at most',
-    50,
-  )
+  return took.toSorted((a, b) => a - b)[Math.floor(CALLS * 0.99) - 1] ?? 0
 }

@@ -233,7 +233,8 @@ function sum(numbers) {
 }
 
 /** @param {Promise<import('../support/command.ts').Finished>} running */
-async function succeed(running) {
-  const { code, stderr } = await running
-  if (code !== 0) throw new Error(stderr)
+export async function succeed(running) {
+  const finished = await running
+  if (finished.code !== 0) throw new Error(finished.stderr)
+  return finished
 }
