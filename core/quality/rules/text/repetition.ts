@@ -15,6 +15,8 @@ const MOST_SHARING = 12
 interface Passage extends Place {
   written: readonly Word[]
   words: readonly string[]
+  /** Its runs of three words. */
+  shingles: ReadonlySet<string>
   numbers: string
   isQuotation: boolean
 }
@@ -54,8 +56,7 @@ function alikeIn(sentences: readonly Sentence[], read: ReadText): Pair[] {
   const likes = new Map<Passage, { passage: Passage; isParallel: boolean }[]>()
   sentences.forEach((sentence, at) => {
     const passage = passageOf(read, sentence, false)
-    const shingles = shinglesOf(passage)
-    const near = new Set([...shingles].flatMap((shingle) => holding.get(shingle) ?? []))
+    const near = new Set([...passage.shingles].flatMap((shingle) => holding.get(shingle) ?? []))
     const first = [...near].find(
       (one) => one.passage.numbers === passage.numbers && areAlike(one.passage.written, passage.written),
     )
@@ -64,7 +65,7 @@ function alikeIn(sentences: readonly Sentence[], read: ReadText): Pair[] {
       likes.set(first.passage, [...(likes.get(first.passage) ?? []), { passage, isParallel }])
       return
     }
-    for (const shingle of shingles) {
+    for (const shingle of passage.shingles) {
       const list = holding.get(shingle) ?? []
       if (list.length < MOST_SHARING) holding.set(shingle, [...list, { passage, at }])
     }
@@ -91,7 +92,8 @@ function passageOf(read: ReadText, place: Place, isQuotation: boolean): Passage 
   const numbers = words.filter((word) => /\d/.test(word)).join(' ')
   // What introduces a quotation names its source, as the list of sources does.
   const introduces = /:\s*$/.test(read.prose.slice(place.start, place.end))
-  return { start: place.start, end: place.end, written, words, numbers, isQuotation: isQuotation || introduces }
+  const { start, end } = place
+  return { start, end, written, words, shingles: shinglesOf(words), numbers, isQuotation: isQuotation || introduces }
 }
 
 type Pair = [Passage, Passage]
@@ -109,7 +111,7 @@ function pairsOf(passages: readonly Passage[], least: number, near: number): Pai
       continue
     }
     exact.set(key, passage)
-    for (const shingle of shinglesOf(passage)) {
+    for (const shingle of passage.shingles) {
       const list = holding.get(shingle)
       if (list === undefined) holding.set(shingle, [passage])
       else if (list.length < MOST_SHARING) list.push(passage)
@@ -125,18 +127,18 @@ function nearestOf(
   near: number,
 ): Passage | undefined {
   if (passage.words.length < LEAST_NEAR) return undefined
-  const shingles = shinglesOf(passage)
+  const { shingles } = passage
   const shared = new Map<Passage, number>()
   for (const shingle of shingles) {
     for (const other of holding.get(shingle) ?? []) shared.set(other, (shared.get(other) ?? 0) + 1)
   }
   for (const [other, count] of shared) {
-    const whole = shingles.size + shinglesOf(other).size - count
-    if (count / whole >= near && other.numbers === passage.numbers) return other
+    if (other.numbers !== passage.numbers) continue
+    if (count / (shingles.size + other.shingles.size - count) >= near) return other
   }
   return undefined
 }
 
-function shinglesOf({ words }: Passage): Set<string> {
+function shinglesOf(words: readonly string[]): Set<string> {
   return new Set(words.slice(0, -2).map((word, index) => `${word} ${words[index + 1]} ${words[index + 2]}`))
 }
