@@ -11,7 +11,7 @@ interface DraftOfferProps {
   /** The revision that is saved now; null for a new piece. */
   revision: number | null
   onRestore: (draft: LocalDraft) => void
-  onDiscard: () => void
+  onDiscard: (draft: LocalDraft) => void
 }
 
 export function DraftOffer({ offer, revision, onRestore, onDiscard }: DraftOfferProps) {
@@ -24,7 +24,7 @@ export function DraftOffer({ offer, revision, onRestore, onDiscard }: DraftOffer
           <Button look="primary" onClick={() => onRestore(offer)}>
             {words.restore}
           </Button>
-          <Button onClick={onDiscard}>{words.discard}</Button>
+          <Button onClick={() => onDiscard(offer)}>{words.discard}</Button>
         </>
       }
     >

@@ -134,14 +134,10 @@ export function PieceEditor({ item, place, onBegun }: PieceEditorProps) {
             offer={draft.offer}
             revision={base?.revision ?? null}
             onRestore={(kept) => {
-              take(kept)
+              draft.restoreOffer(kept, take)
               draft.goOnFrom(kept.base_revision)
-              draft.settleOffer()
             }}
-            onDiscard={() => {
-              if (!draft.isUnsaved) draft.abandon()
-              draft.settleOffer()
-            }}
+            onDiscard={draft.discardOffer}
           />
         )}
         {hasConflict && base !== undefined && (

@@ -15,9 +15,40 @@ export interface LocalDraft {
 
 export const NEW_PIECE = 'new'
 const keyOf = (contentId: string) => `colophon.editor.${contentId}`
+const offersOf = (contentId: string) => `${keyOf(contentId)}.offered`
 
+/** The newest text of a piece that is kept here, whether it is still being typed or waits to be taken up again. */
 export function readLocalDraft(contentId: string): LocalDraft | undefined {
+  return readTyped(contentId) ?? readOffers(contentId).at(-1)
+}
+
+function readTyped(contentId: string): LocalDraft | undefined {
   return readKept(keyOf(contentId)) as LocalDraft | undefined
+}
+
+function readOffers(contentId: string): LocalDraft[] {
+  return (readKept(offersOf(contentId)) ?? []) as LocalDraft[]
+}
+
+/**
+ * Sets the text that was left here apart, so that what is typed and saved next does not take its place. Answers all that wait
+ * to be restored or discarded, the newest last; one that says what is saved has nothing to offer.
+ */
+export function setApart(contentId: string, saved: Text): LocalDraft[] {
+  const typed = readTyped(contentId)
+  const offers = [...readOffers(contentId), ...(typed === undefined ? [] : [typed])].filter((one) =>
+    differsFrom(one, saved),
+  )
+  forget(keyOf(contentId))
+  if (!keepOffers(contentId, offers) && typed !== undefined) keep(keyOf(contentId), typed)
+  return offers
+}
+
+/** Keeps the texts that wait for an answer; answers whether there was room. */
+export function keepOffers(contentId: string, offers: readonly LocalDraft[]): boolean {
+  if (offers.length > 0) return keep(offersOf(contentId), offers)
+  forget(offersOf(contentId))
+  return true
 }
 
 /** Keeps a draft; answers whether there was room. */
@@ -25,8 +56,15 @@ export function keepLocalDraft(contentId: string, draft: LocalDraft): boolean {
   return keep(keyOf(contentId), draft)
 }
 
+/** What was typed last is saved; what waits for an answer stays. */
 export function forgetLocalDraft(contentId: string): void {
   forget(keyOf(contentId))
+}
+
+/** Of a piece that is gone. */
+export function forgetAllDrafts(contentId: string): void {
+  forget(keyOf(contentId))
+  forget(offersOf(contentId))
 }
 
 interface Text {

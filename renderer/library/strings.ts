@@ -157,6 +157,7 @@ export const strings = {
     save: 'Save',
     saving: 'Saving…',
     saved: (revision: number) => `Saved as revision ${revision}`,
+    nothingToSave: (revision: number) => `Nothing to save: this is revision ${revision}`,
     savedHeld: 'It is held: it needs a score of 70 and no blockers.',
     savedCleared: 'It is no longer held. It is a draft again.',
     unchanged: (revision: number) => `Revision ${revision}, no unsaved changes`,

@@ -1,7 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ContentItem } from '../../core/content/contract.ts'
 import type { HandCitation } from '../../core/content/insert-contract.ts'
-import { differsFrom, forgetLocalDraft, keepLocalDraft, NEW_PIECE, readLocalDraft } from './local-draft.ts'
+import {
+  differsFrom,
+  forgetLocalDraft,
+  keepLocalDraft,
+  keepOffers,
+  NEW_PIECE,
+  setApart,
+  type LocalDraft,
+} from './local-draft.ts'
 
 export interface PieceText {
   title: string
@@ -22,18 +30,14 @@ export function usePieceDraft(item: ContentItem | undefined) {
   const [text, setText] = useState<PieceText>(() => textOf(item))
   // What is typed is drawn a moment later; what is saved is what stands in the editor.
   const now = useRef(text)
-  const [offer, setOffer] = useState(() => {
-    const kept = readLocalDraft(draftId)
-    return kept !== undefined && differsFrom(kept, textOf(item)) ? kept : undefined
-  })
+  const [offers, setOffers] = useState(() => ({ of: draftId, left: setApart(draftId, textOf(item)) }))
   const [hasRoom, setHasRoom] = useState(true)
   const isUnsaved = differsFrom(text, textOf(base))
   const latest = useRef({ text, isUnsaved, revision: base?.revision ?? null })
 
   const keepNow = useCallback(() => {
-    const { text: typed, isUnsaved: isPending, revision } = latest.current
-    if (!isPending) return true
-    return keepLocalDraft(draftId, { ...typed, base_revision: revision, kept_at: new Date().toISOString() })
+    const { isUnsaved: isPending, ...typed } = latest.current
+    return !isPending || keepLocalDraft(draftId, keptFrom(typed))
   }, [draftId])
 
   useEffect(() => {
@@ -52,20 +56,32 @@ export function usePieceDraft(item: ContentItem | undefined) {
     }
   }, [keepNow])
 
+  const settle = (left: LocalDraft[]) => {
+    keepOffers(offers.of, left)
+    setOffers({ of: offers.of, left })
+  }
+
   return {
     base,
     text,
     isUnsaved,
     hasRoom,
-    /** Unsaved text found on this computer when the editor opened. */
-    offer,
+    /** The newest unsaved text that was found on this computer when the editor opened, and waits for an answer. */
+    offer: offers.of === draftId ? offers.left.at(-1) : undefined,
     /** The text as it stands in the editor, also where it is not drawn yet. */
     now: () => now.current,
     change: (part: Partial<PieceText>) => {
       now.current = { ...now.current, ...part }
       setText(now.current)
     },
-    settleOffer: () => setOffer(undefined),
+    /** Takes up the text that waits, with `take`; what was typed meanwhile waits in its place. */
+    restoreOffer: (offer: LocalDraft, take: (text: PieceText) => void) => {
+      const others = offers.left.filter((one) => one !== offer)
+      settle([...(isUnsaved ? [keptFrom(latest.current)] : []), ...others])
+      keepLocalDraft(draftId, offer)
+      take(offer)
+    },
+    discardOffer: (offer: LocalDraft) => settle(offers.left.filter((one) => one !== offer)),
     /** Goes on from an earlier revision, so that saving does not pass over the later ones unseen. */
     goOnFrom: (revision: number | null) =>
       setBase((before) => (before === undefined || revision === null ? before : { ...before, revision })),
@@ -77,15 +93,14 @@ export function usePieceDraft(item: ContentItem | undefined) {
       latest.current = { ...latest.current, isUnsaved: false, revision: saved.revision }
       setBase(saved)
     },
-    /** Drops what is kept, and whatever is in the editor with it. */
-    abandon: () => {
-      latest.current = { ...latest.current, isUnsaved: false }
-      forgetLocalDraft(draftId)
-    },
   }
 }
 
 export type PieceDraft = ReturnType<typeof usePieceDraft>
+
+function keptFrom({ text, revision }: { text: PieceText; revision: number | null }): LocalDraft {
+  return { ...text, base_revision: revision, kept_at: new Date().toISOString() }
+}
 
 function textOf(item: ContentItem | undefined): PieceText {
   return item === undefined ? blank : { title: item.title, body: item.body, vertical_id: item.vertical_id }

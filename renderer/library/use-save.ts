@@ -32,7 +32,9 @@ export function useSave(
         draft.rebase(saved)
         queries.setQueryData(api.content.get.queryKey({ input: { contentID: saved.content_id } }), saved)
         const news = gateNews(base, saved)
-        if (news !== undefined) notify({ title: words.saved(saved.revision), text: news })
+        const isSame = base?.revision === saved.revision
+        if (isSame) notify({ title: words.nothingToSave(saved.revision) })
+        else if (news !== undefined) notify({ title: words.saved(saved.revision), text: news })
         if (base === undefined) {
           onBegun(saved.content_id)
           void navigate({

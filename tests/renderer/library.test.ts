@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserHost, hasBrowser, type BrowserHost } from '../support/browser-host.ts'
-import { deskOf, goTo, openWindow } from './window.ts'
+import { deskOf, goTo, noticeOf, openWindow } from './window.ts'
 
 describe.skipIf(!hasBrowser)('the library', () => {
   let host: BrowserHost
@@ -105,6 +105,37 @@ describe.skipIf(!hasBrowser)('the library', () => {
     await page.getByText('Unsaved changes from').waitFor()
     await page.getByRole('button', { name: 'Restore them' }).click()
     await page.getByRole('textbox', { name: 'Text', exact: true }).getByText('Four strands.').waitFor()
+    await page.context().close()
+  })
+
+  test('keeps an unsaved text that nobody answered for, whatever is typed and saved beside it', async () => {
+    const piece = await deskOf(host).content.save({ title: 'Knots', body: 'One reef.' })
+    const { page } = await openWindow(host)
+    const text = page.getByRole('textbox', { name: 'Text', exact: true })
+    const comeBack = async () => {
+      await goTo(page, `/library/${piece.content_id}`)
+      await goTo(page, `/library/${piece.content_id}/edit`)
+      await page.getByText('Unsaved changes from').waitFor()
+    }
+    await goTo(page, `/library/${piece.content_id}/edit`)
+    await text.fill('Two reefs.')
+    await page.getByText('Unsaved changes, kept').waitFor()
+    await comeBack()
+    await page.keyboard.press('Control+s')
+    await noticeOf(page, 'Nothing to save: this is revision 1').waitFor()
+    await comeBack()
+    await text.fill('Three reefs.')
+    await page.keyboard.press('Control+s')
+    await expect.poll(() => deskOf(host).content.get({ contentID: piece.content_id })).toMatchObject({ revision: 2 })
+    await comeBack()
+    await text.fill('Four reefs.')
+    await page.getByRole('button', { name: 'Restore them' }).click()
+    await text.getByText('Two reefs.').waitFor()
+    // What was typed before it was restored waits in its turn.
+    await page.getByRole('button', { name: 'Restore them' }).click()
+    await text.getByText('Four reefs.').waitFor()
+    await page.getByRole('button', { name: 'Discard them' }).click()
+    await page.getByText('Unsaved changes from').waitFor({ state: 'detached' })
     await page.context().close()
   })
 

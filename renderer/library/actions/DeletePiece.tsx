@@ -6,7 +6,7 @@ import { failureOf } from '../../app/faults.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useNotices } from '../../ui/Notices.tsx'
-import { forgetLocalDraft } from '../local-draft.ts'
+import { forgetAllDrafts } from '../local-draft.ts'
 import styles from './DeletePiece.module.css'
 import { strings } from './strings.ts'
 
@@ -25,7 +25,7 @@ export function DeletePiece({ item, onArchive, onClose }: DeletePieceProps) {
   const removing = useMutation(
     useApi().content.remove.mutationOptions({
       onSuccess: () => {
-        forgetLocalDraft(item.content_id)
+        forgetAllDrafts(item.content_id)
         notify({ title: strings.removed(item.title) })
         onClose()
         void navigate({ to: '/library', search: (search) => search, replace: true })
