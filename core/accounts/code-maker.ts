@@ -8,6 +8,7 @@ interface CodeMaker {
   code_by: string
   code_by_name: string
   code_made_at: string
+  code_replaced_passphrase?: true
 }
 
 const USES: readonly AuditAction[] = ['passphrase.set', 'identity.linked']
@@ -22,8 +23,13 @@ export async function findCodeMaker(db: Db, memberId: string): Promise<CodeMaker
   // A restore takes passphrases away without making a code.
   const made = events.findLast(({ action, details }) => CODES.includes(action) && details.after_restore !== true)
   if (made === undefined || !events.some(({ action, seq }) => USES.includes(action) && seq > made.seq)) return undefined
-  const { actor, at } = made
+  const { actor, at, details } = made
   if (actor.member_id === null || actor.member_id === memberId) return undefined
   const { name } = await getMember(db, actor.member_id)
-  return { code_by: actor.member_id, code_by_name: name, code_made_at: at }
+  return {
+    code_by: actor.member_id,
+    code_by_name: name,
+    code_made_at: at,
+    ...(details.had_passphrase === true ? { code_replaced_passphrase: true } : {}),
+  }
 }

@@ -11,6 +11,7 @@ import type { accountOperations, ApiKey, Member, Session } from './contract.ts'
 import { lastingKeyState } from './callers.ts'
 import { changeQualifications, confirmGrant, declineGrant, grantsThatWait } from './grants.ts'
 import { compareAccounts } from './in-log.ts'
+import { expectOwnName } from './own-name.ts'
 import { nameHash } from './rules/in-log.ts'
 import { hasApiAccess } from './rules.ts'
 import { proxyCredentialsState, setProxyCredentials } from './proxy.ts'
@@ -72,6 +73,7 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
     const code = await context.db.transaction().execute(async (db) => {
       const name_salt = newSalt(context.world)
       const { name, role } = input
+      await expectOwnName(db, member_id, name)
       await insertMember(db, { member_id, name, name_salt, role, is_active: 1, created_at: now })
       await context.audit.append(db, context.caller, {
         action: 'member.added',
@@ -189,24 +191,6 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
 
   proxyCredentials: proxyCredentialsState,
   setProxyCredentials,
-}
-
-/** Nobody takes the name of another person of the workspace. */
-async function expectOwnName(db: Db, memberId: string, name: string): Promise<void> {
-  const same = (one: string): string => one.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
-  const others = (await listMembers(db)).filter(({ member_id }) => member_id !== memberId)
-  const taken = others.find(({ name: theirs }) => {
-    // A whole name with something before or behind it is still that person's.
-    const [one, other] = [` ${same(name)} `, ` ${same(theirs)} `]
-    return one === other || (same(theirs).includes(' ') && one.replaceAll(',', ' ').includes(other))
-  })
-  if (taken === undefined) return
-  throw invalidRequest([
-    {
-      path: 'name',
-      message: `${taken.name} is already a member of this workspace. Choose another name.`,
-    },
-  ])
 }
 
 async function recordMember(

@@ -141,6 +141,10 @@ export const Decision = z.object({
     ),
   code_by_name: z.string().optional(),
   code_made_at: timestampSchema.optional(),
+  code_replaced_passphrase: z
+    .literal(true)
+    .optional()
+    .describe('That the code took away a passphrase which who decided had; absent in earlier records.'),
   reviewer_key_id: z
     .string()
     .optional()

@@ -4,6 +4,7 @@ import { fromJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import type { RequestedEvidence } from './contract.ts'
 import { Decision, type ChangesSinceDecision } from './decision-contract.ts'
+import { decidedRevision } from './rules/words.ts'
 import { getObligation, listObligations, type ObligationRow } from './store.ts'
 
 const Ids = z.array(z.string())
@@ -24,7 +25,8 @@ export async function readChangesSinceDecision(
   const now = { revision, title, body }
   if (last === undefined) return { since: null, now }
   const { decision } = last
-  const text = await getRevision(db, content_id, decision.content_revision)
+  const decidedOn = decidedRevision(decision)
+  const text = await getRevision(db, content_id, decidedOn)
   const { withdrawal_reason: reason, withdrawn_by_name: by } = await getObligation(db, last.approval_id)
   const since = {
     approval_id: last.approval_id,
@@ -33,7 +35,7 @@ export async function readChangesSinceDecision(
     decided_by: decision.decided_by,
     decided_at: decision.decided_at,
     taken_back: reason === null ? null : { by: by ?? '', reason },
-    revision: decision.content_revision,
+    revision: decidedOn,
     title: text.title,
     body: text.body,
   }

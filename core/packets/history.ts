@@ -3,7 +3,7 @@ import { diffWordsWithSpace } from 'diff'
 import { sectionTexts } from '../approvals/confirm.ts'
 import { asObligation } from '../approvals/obligation.ts'
 import { readChangesSinceDecision } from '../approvals/reading.ts'
-import { marksOf } from '../approvals/rules/words.ts'
+import { decidedRevision, marksOf } from '../approvals/rules/words.ts'
 import type { NamedObligationRow } from '../approvals/store.ts'
 import type { ContentRow } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
@@ -35,8 +35,8 @@ export function earlierDecisions(
           decision: decision.decision,
           by: decision.decided_by_name ?? nameOf(decision.decided_by),
           decided_at: decision.decided_at,
-          content_revision: decision.content_revision,
-          is_on_this_text: decision.content_sha256 === content_sha256,
+          content_revision: decidedRevision(decision),
+          is_on_this_text: decision.content_sha256 === content_sha256 && decision.carried_over === undefined,
           marks: [...(differs === undefined ? [] : [differsInWords(differs)]), ...marksOf(decision)],
           comment: decision.comment,
           withdrawn: by === undefined || at === undefined || reason === undefined ? null : { by, at, reason },

@@ -29,8 +29,15 @@ const NEGATIONS = new Set(
     .concat(['aint', 'isnt', 'arent', 'wasnt', 'werent', 'dont', 'doesnt', 'didnt', 'wont', 'cant', 'shouldnt']),
 )
 
-/** Words whose sense hangs on where a sentence is parted. */
-const PIVOTS = new Set([...NEGATIONS, ...'if when while until but also even just still however though'.split(' ')])
+/** Words whose sense hangs on where a sentence is parted: "who" with and without a comma tells of all, or of some. */
+const PIVOTS = new Set([
+  ...NEGATIONS,
+  ...'if when while until but also even just still however though which who whom whose that where'.split(' '),
+])
+
+/** Words for numbers, which no misspelling settles: "sixt" may be six and sixty. */
+const NUMBER_WORDS =
+  /^(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundreds?|thousands?|(?:m|b|tr)illions?|dozens?|first|second|third|(?:four|fif|six|seven|eigh|nin|ten|eleven|twelf)th|half|halves|quarters?|once|twice|thrice|double|triple|single)$/
 /** So many words on either side of a mark are looked at. */
 const AROUND = 3
 
@@ -70,7 +77,7 @@ export function typographicalDifference(facts: EditFacts): { isTypographical: bo
   // So many are no small edit, whatever they are.
   if (parts === undefined) return { isTypographical: false, differences: [] }
   const hunks: { gone: Token[]; come: Token[] }[] = []
-  const moved: { from: Token; to: Token; isPivotal: boolean }[] = []
+  const moved: { from: Token; to: Token; isMore: boolean }[] = []
   let isOpen = false
   let [at, to] = [0, 0]
   for (const { value, added, removed } of parts) {
@@ -78,8 +85,10 @@ export function typographicalDifference(facts: EditFacts): { isTypographical: bo
       isOpen = false
       for (let step = 0; step < value.length; step += 1) {
         const [one, other] = [old[at + step], now[to + step]]
-        if (one !== undefined && other !== undefined && one.marks !== other.marks)
-          moved.push({ from: one, to: other, isPivotal: isPivotal(old, at + step) || isPivotal(now, to + step) })
+        if (one === undefined || other === undefined || one.marks === other.marks) continue
+        const isLast = old[at + step + 1]?.key === '\n'
+        const isMore = !arePunctuation(one.marks, other.marks, isLast)
+        moved.push({ from: one, to: other, isMore: isMore || isPivotal(old, at + step) || isPivotal(now, to + step) })
       }
       at += value.length
       to += value.length
@@ -94,7 +103,7 @@ export function typographicalDifference(facts: EditFacts): { isTypographical: bo
   const words = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join(' ')
   return {
     isTypographical:
-      hunks.every(({ gone, come }) => isSpelling(gone, come, facts)) && moved.every((one) => !one.isPivotal),
+      hunks.every(({ gone, come }) => isSpelling(gone, come, facts)) && moved.every((one) => !one.isMore),
     differences: [
       ...hunks.map(({ gone, come }) => ({ before: words(gone), after: words(come) })),
       ...moved.map(({ from, to: next }) => ({ before: withMarks(from), after: withMarks(next) })),
@@ -104,6 +113,20 @@ export function typographicalDifference(facts: EditFacts): { isTypographical: bo
 
 function withMarks({ text, marks }: Token): string {
   return `${text}${marks}`
+}
+
+/**
+ * Whether one mark in another's place is punctuation alone: a comma, a stop for a stop, a dash for a dash, and the stop that a
+ * paragraph lacked. A question is no statement, and what parts a sentence or brackets it may change what it says.
+ */
+function arePunctuation(before: string, after: string, isLast: boolean): boolean {
+  const [one = '', other = ''] = [before, after].map((marks) =>
+    marks
+      .replaceAll(',', '')
+      .replace(/[.!…;:]+/g, '.')
+      .replace(/[–—]/g, '–'),
+  )
+  return one === other || (isLast && [one, other].every((marks) => marks === '' || marks === '.'))
 }
 
 /** Whether a word near a place makes its sense hang on the punctuation there. */
@@ -117,15 +140,33 @@ function isSpelling(gone: readonly Token[], come: readonly Token[], facts: EditF
   if (![...gone, ...come].every((token) => mayDiffer(token, facts))) return false
   const [before, after] = [lettersOf(gone), lettersOf(come)]
   // Written apart or together, with or without hyphens and accents; not where that is another word or takes its sense away.
-  if (before === after) return gone.length === come.length || isWrittenTogether(gone, come)
+  if (before === after) {
+    return gone.length === come.length ? areSpelt(gone, come, facts) : isWrittenTogether(gone, come)
+  }
   if (isDoubled(gone, come) || isDoubled(come, gone)) return true
   if (gone.length !== come.length) return false
   return gone.every((token, at) => isMisspelling(token.text, come[at]?.text ?? '', facts))
 }
 
+/** An accent may make another word of one, often of another time: only one that the dictionary lacks without it is spelling. */
+function areSpelt(gone: readonly Token[], come: readonly Token[], { isWord }: EditFacts): boolean {
+  return gone.every(({ text }, at) => {
+    const next = come[at]?.text ?? ''
+    return unhyphenated(text) === unhyphenated(next) || (!isWord(text) && isWord(next))
+  })
+}
+
+/** In lower case, without the hyphens and apostrophes that may be written or not. */
+function unhyphenated(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[^\p{L}]/gu, '')
+    .toLowerCase()
+}
+
 /** Words that make another word of the one that they are written together with, often its opposite. */
 const TURNING =
-  /^(?:a|an|the|in|im|il|ir|un|non|dis|anti|counter|de|mal|mis|under|over|sub|pre|post|re|may|some|any|every|all|on|with|out|up|off)$/
+  /^(?:a|an|the|in|im|il|ir|un|non|dis|anti|counter|de|mal|mis|under|over|sub|pre|post|re|may|some|any|every|all|on|with|out|up|off|less|free|proof|ful|able|down|away|by|now|to|is|it)$/
 
 /** "web site" for "website". */
 function isWrittenTogether(gone: readonly Token[], come: readonly Token[]): boolean {
@@ -153,7 +194,13 @@ function isMisspelling(before: string, after: string, { isWord }: EditFacts): bo
 }
 
 function mayDiffer({ key, isPlainWord }: Token, { ruleWords }: EditFacts): boolean {
-  return isPlainWord && !NEGATIONS.has(key.replace(/['’]/g, '')) && !UNITS.has(key) && !ruleWords.has(key)
+  return (
+    isPlainWord &&
+    !NEGATIONS.has(key.replace(/['’]/g, '')) &&
+    !UNITS.has(key) &&
+    !NUMBER_WORDS.test(key) &&
+    !ruleWords.has(key)
+  )
 }
 
 function lettersOf(tokens: readonly Pick<Token, 'text'>[]): string {

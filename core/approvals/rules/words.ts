@@ -71,11 +71,11 @@ export function reviewInWords(one: Decided): string {
 }
 
 /** A decision that was taken back, beside the review that was asked for in its place. */
-function takenBackInWords({ decision, withdrawal, content_revision }: Decided): string {
+function takenBackInWords({ decision, withdrawal }: Decided): string {
   if (decision === null || withdrawal === null) return ''
   const who = `${DECIDED[decision.decision]} by ${decision.decided_by_name ?? decision.decided_by}`
   const { withdrawn_by_name: by, withdrawn_at: at, reason } = withdrawal
-  return ` (${who} on revision ${content_revision}, ${momentInWords(decision.decided_at)}, taken back by ${by}${howKnown(withdrawal.authentication)} on ${momentInWords(at)}: “${reason}”)`
+  return ` (${who} on revision ${decidedRevision(decision)}, ${momentInWords(decision.decided_at)}, taken back by ${by}${howKnown(withdrawal.authentication)} on ${momentInWords(at)}: “${reason}”)`
 }
 
 /** How it is known who did something, behind a name; nothing where that is the usual way, or not on record. */
@@ -97,7 +97,7 @@ function knownBy(authentication: Authentication | undefined): string | null {
     : AUTHENTICATION_WORDS[authentication]
 }
 
-function decisionInWords({ state, decision, content_revision, differs_from_log: differs }: Decided): string {
+function decisionInWords({ state, decision, differs_from_log: differs }: Decided): string {
   if (differs !== undefined && decision === null)
     return `what is on record differs from the audit log and counts as ${state in REFUSED ? REFUSED[state as keyof typeof REFUSED] : 'open'}: ${differs.replace(/\.$/, '')}`
   if (differs !== undefined)
@@ -107,7 +107,7 @@ function decisionInWords({ state, decision, content_revision, differs_from_log: 
   const who = `${DECIDED[decision.decision]} by ${decision.decided_by_name ?? decision.decided_by}`
   const reason =
     decision.decision === 'waive' && (decision.comment ?? null) !== null ? `, “${decision.comment ?? ''}”` : ''
-  return `${who}${marks.length === 0 ? '' : ` (${marks.join('; ')})`} on revision ${content_revision}, ${momentInWords(decision.decided_at)}${answeredInWords(decision)}${reason}`
+  return `${who}${marks.length === 0 ? '' : ` (${marks.join('; ')})`} on revision ${decidedRevision(decision)}, ${momentInWords(decision.decided_at)}${answeredInWords(decision)}${reason}`
 }
 
 /** What a reader of a decision has to know beside who took it; each stands in every place that names the decision. */
@@ -131,7 +131,7 @@ export function marksOf(decision: DecisionToSay): string[] {
     decision.acknowledged_findings === undefined ? null : 'past findings that were acknowledged',
     decision.scope === undefined ? null : 'asked about the changed sections',
     clock === undefined ? null : clockInWords(decision.decided_at, clock),
-    carried === undefined ? null : carriedInWords(carried),
+    carried === undefined ? null : carriedInWords(carried, decision.content_revision),
     until === undefined ? null : `until ${momentInWords(until)}`,
     form === undefined ? null : `of the file “${form.file_name}”, SHA-256 ${form.sha256.slice(0, 16)}…`,
   ].filter((mark) => mark !== null)
@@ -149,8 +149,8 @@ function answeredInWords({ answers = [], unanswered = [] }: DecisionToSay): stri
 
 /** What was noticed of the clock that dated a decision. */
 function clockInWords(at: string, { known_at, text_saved_at: saved }: NonNullable<Decision['clock_set_back']>): string {
-  const before = saved === null ? `${known_at} was on record already` : `the text was saved at ${saved}`
-  return `dated ${at} by a clock that had been set back: ${before}`
+  const before = saved === null ? `an entry of ${known_at} was on record already` : `the text was saved at ${saved}`
+  return `dated ${at}, although ${before}: the clock was wrong at one of the two`
 }
 
 function selfReviewInWords({ self_review, entered_by, key_confirmed_by }: DecisionToSay): string | null {
@@ -169,12 +169,15 @@ function codeInWords({
   code_by,
   code_by_name,
   code_made_at,
+  code_replaced_passphrase: replaced,
   decided_at,
 }: DecisionToSay): string | null {
   if (code_by === undefined || code_made_at === undefined) return null
-  if (timestampAfterHours(code_made_at, NEW_CODE_HOURS) < decided_at) return null
+  // Everybody but the owner began with a code; one that took an earlier passphrase away is another matter.
+  if (replaced === undefined && timestampAfterHours(code_made_at, NEW_CODE_HOURS) < decided_at) return null
   const how = isByProvider(authentication) ? 'an account linked' : 'a passphrase chosen'
-  return `with ${how} by a one-time code that ${code_by_name ?? code_by} made on ${momentInWords(code_made_at)}`
+  const instead = replaced === true ? ', which took the earlier passphrase away' : ''
+  return `with ${how} by a one-time code that ${code_by_name ?? code_by} made on ${momentInWords(code_made_at)}${instead}`
 }
 
 /** How the reply of a packet came to the record. */
@@ -208,10 +211,37 @@ function oneAccountInWords(decision: DecisionToSay): string | null {
   return `all by the account of ${decision.entered_by_name ?? entered_by ?? ''}: nothing here shows that anybody else took part`
 }
 
-function carriedInWords(carried: NonNullable<Decision['carried_over']>): string {
-  const { reason, from_revision, confirmed_by_name, confirmed_authentication } = carried
-  if (reason === 'changes_made') return `given for revision ${from_revision} with the changes that were then made`
-  return `given for revision ${from_revision}; ${confirmed_by_name ?? 'a member'}${howKnown(confirmed_authentication)} confirmed that the difference is typographical`
+/** The revision that stood before whoever decided; an approval that was carried over was given on an earlier one. */
+export function decidedRevision({
+  carried_over: carried,
+  content_revision,
+}: Pick<DecisionToSay, 'carried_over' | 'content_revision'>): number {
+  return carried?.from_revision ?? content_revision
+}
+
+/** So many differences are named, each up to so many characters; the others are counted. */
+const MOST_DIFFERENCES = 3
+const LONGEST_DIFFERENCE = 60
+
+function carriedInWords(carried: NonNullable<Decision['carried_over']>, revision: number): string {
+  const { reason, at, confirmed_by_name, confirmed_authentication, difference } = carried
+  const over = `not asked again, but carried over to revision ${revision} on ${momentInWords(at)}`
+  if (reason === 'changes_made') return `${over}, which makes exactly the changes that it asked for`
+  return `${over}, because ${confirmed_by_name ?? 'a member'}${howKnown(confirmed_authentication)} confirmed that spelling, punctuation, spacing or markup alone differs: ${differenceInWords(difference)}`
+}
+
+function differenceInWords(difference: readonly { before: string; after: string }[]): string {
+  if (difference.length === 0) return 'no word does'
+  const quoted = (text: string) => (text === '' ? 'nothing' : `“${cut(text)}”`)
+  const named = difference
+    .slice(0, MOST_DIFFERENCES)
+    .map(({ before, after }) => `${quoted(before)} became ${quoted(after)}`)
+  const others = difference.length - named.length
+  return `${named.join(', ')}${others === 0 ? '' : ` and ${others} more`}`
+}
+
+function cut(text: string): string {
+  return text.length > LONGEST_DIFFERENCE ? `${text.slice(0, LONGEST_DIFFERENCE)}…` : text
 }
 
 function capital(word: string): string {

@@ -1,4 +1,4 @@
-import type { Disclosure } from '../contract.ts'
+import type { Disclosure } from '../disclosure-contract.ts'
 
 /**
  * What machines are told of how a text came about, in one place: both vocabularies are drafts. The words of `ai_mark` are

@@ -4,7 +4,8 @@ import { fromBriefInWords } from '../../quality/rules/brief-words.ts'
 import { goneInWords } from './approvals-gone.ts'
 import { correctionInWords, RECORD_DIFFERS } from './correcting.ts'
 import { publishedFormInWords } from './final-form.ts'
-import type { Correction, DisclosedProgram, DisclosedReview, Disclosure, Publication } from '../contract.ts'
+import type { Correction, Publication } from '../contract.ts'
+import type { DisclosedProgram, DisclosedReview, Disclosure } from '../disclosure-contract.ts'
 
 /** What the sentences say beside the disclosure itself. */
 export interface Around {
@@ -168,7 +169,7 @@ function reviewsInWords({ reviews }: Disclosed, around: Around): string[] {
 }
 
 function reviewInWords(review: DisclosedReview): string {
-  const { qualification, decision, by, qualification_held: held, self_review, decided_at, content_revision } = review
+  const { qualification, decision, by, qualification_held: held, self_review, decided_at } = review
   const how = review.marks.length === 0 ? '' : ` (${review.marks.join('; ')})`
   const holding =
     held === null
@@ -179,7 +180,13 @@ function reviewInWords(review: DisclosedReview): string {
     self_review && !review.marks.some((mark) => mark.startsWith('author of the text'))
       ? ', who is also an author of it'
       : ''
-  return `${REVIEW_NAMES[qualification]}: ${DECIDED[decision]} by ${by.name}${self}, ${holding}${how}, on ${momentInWords(decided_at)}, on exactly this text (revision ${content_revision})${WHEN[review.when]}.`
+  return `${REVIEW_NAMES[qualification]}: ${DECIDED[decision]} by ${by.name}${self}, ${holding}${how}, on ${momentInWords(decided_at)}, ${onWhich(review)}${WHEN[review.when]}.`
+}
+
+/** Whether whoever decided had this text; of one that was carried over the marks say why it holds. */
+function onWhich({ carried_over: carried, content_revision: revision }: DisclosedReview): string {
+  if (carried === undefined) return `on exactly this text (revision ${revision})`
+  return `on an earlier text (revision ${carried.from_revision}), not on this one (revision ${revision})`
 }
 
 function withdrawnInWords(one: WithdrawnReview): string {

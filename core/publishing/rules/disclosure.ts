@@ -4,8 +4,10 @@ import type { Decision } from '../../approvals/decision-contract.ts'
 import { marksOf } from '../../approvals/rules/words.ts'
 import type { StageName } from '../../generation/contract.ts'
 import { nameThenAndNow } from '../../kernel/person-names.ts'
+import { momentInWords } from '../../kernel/long-date.ts'
 import { timestampAfterHours } from '../../kernel/time.ts'
-import type { Correction, DisclosedProgram, DisclosedReview, Disclosure, Publication } from '../contract.ts'
+import type { Correction, Publication } from '../contract.ts'
+import type { DisclosedProgram, DisclosedReview, Disclosure } from '../disclosure-contract.ts'
 import { hasEnded, withGoneApprovals } from './approvals-gone.ts'
 import { disclosureSentences, type SigningSwitch } from './disclosure-words.ts'
 import { lineageOf, revisionsReadingAlike, type KeptText } from './lineage.ts'
@@ -100,7 +102,7 @@ export function disclosureOf(facts: DisclosureFacts): Disclosure {
     programs,
     edited_by: editorsOf(lineage).map((member_id) => ({ member_id, name: nameOf(member_id) })),
     taken_in: takenIn(lineage, nameOf),
-    reviews: onThisText.flatMap((one) => asReview(one, published, nameOf)),
+    reviews: onThisText.flatMap((one) => asReview(one, published, facts)),
     ...(not_approved.length === 0 ? {} : { not_approved }),
     responsible: distinct(published.map(({ marked_by }) => marked_by)),
   }
@@ -234,7 +236,7 @@ function takenIn(lineage: readonly KeptText[], nameOf: (memberId: string) => str
 function asReview(
   { approval_id, qualification, decision }: Pick<Obligation, 'approval_id' | 'qualification'> & { decision: Decision },
   published: readonly Publication[],
-  nameOf: (memberId: string) => string,
+  { nameOf, now }: Pick<DisclosureFacts, 'nameOf' | 'now'>,
 ): DisclosedReview[] {
   if (decision.decision === 'waive') return []
   const { decided_by, qualification_held, self_review, decided_at, content_revision, content_sha256 } = decision
@@ -251,10 +253,20 @@ function asReview(
       content_sha256,
       // Authorship has words of its own here.
       ...(decision.authentication === 'imported_unauthenticated' ? { is_unauthenticated: true as const } : {}),
-      marks: marksOf({ ...decision, self_review: self_review && decision.entered_by !== undefined }),
+      marks: [
+        ...marksOf({ ...decision, self_review: self_review && decision.entered_by !== undefined }),
+        ...(decided_at > now ? [`dated after ${momentInWords(now)}, when this was written: a clock was wrong`] : []),
+      ],
       when: momentOf(decided_at, published),
+      ...carriedFrom(decision),
     },
   ]
+}
+
+function carriedFrom({ carried_over: carried }: Decision): Pick<DisclosedReview, 'carried_over'> {
+  if (carried === undefined) return {}
+  const { from_revision, reason } = carried
+  return { carried_over: { from_revision, reason } }
 }
 
 /** When a review was, against the first publication of the text: `before` and `after` where they hold in every time zone. */

@@ -1,5 +1,5 @@
 import { QUALIFICATIONS } from '../../accounts/contract.ts'
-import type { DisclosedReview, Disclosure } from '../contract.ts'
+import type { DisclosedReview, Disclosure } from '../disclosure-contract.ts'
 import { REVIEW_NAMES } from './disclosure-words.ts'
 import { aiMarkOf, type AiMark } from './ai-disclosure.ts'
 
@@ -61,8 +61,18 @@ function approvedInWords(approvals: readonly DisclosedReview[]): string[] {
       : isUnknown
         ? 'by one person, as a file says whose signer is not known'
         : 'by one person'
-    return [`${REVIEW_NAMES[qualification]}: approved${isBefore ? ' before publication' : ''} ${who}.`]
+    const [carried] = given.map(({ carried_over }) => carried_over)
+    const since = given.every(({ carried_over }) => carried_over !== undefined)
+      ? CHANGED_SINCE[carried?.reason ?? 'typographical']
+      : ''
+    return [`${REVIEW_NAMES[qualification]}: approved${isBefore ? ' before publication' : ''} ${who}${since}.`]
   })
+}
+
+/** That the text was changed after its approval, and was not read again for it. */
+const CHANGED_SINCE = {
+  typographical: ', before small edits that somebody else confirmed as spelling or punctuation alone',
+  changes_made: ', on condition of changes that were then made',
 }
 
 function noneInWords(reviews: readonly DisclosedReview[]): string {

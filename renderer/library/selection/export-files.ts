@@ -1,5 +1,5 @@
 import type { ContentItem } from '../../../core/content/contract.ts'
-import type { Disclosure } from '../../../core/publishing/contract.ts'
+import type { Disclosure } from '../../../core/publishing/disclosure-contract.ts'
 import { heldStrings } from '../held-strings.ts'
 import { slugify } from '../../../core/kernel/text.ts'
 

@@ -93,6 +93,12 @@ test('another name is on record, without the name, and nobody takes that of anot
   await expect(
     owner.accounts.setMember({ member_id: one.member_id, name: ` ${other.name.toUpperCase()} ` }),
   ).rejects.toThrow('is already a member of this workspace')
+  await expect(owner.accounts.addMember({ name: other.name, role: 'editor' })).rejects.toThrow(
+    'is already a member of this workspace',
+  )
+  await expect(owner.accounts.addMember({ name: 'Bob Br\u043ewn', role: 'editor' })).rejects.toThrow(
+    '“Br\u043ewn” mixes letters of two alphabets',
+  )
   await owner.accounts.setMember({ member_id: one.member_id, name: 'Somebody New' })
   const { entries } = await owner.audit.list({ subject_kind: 'member', subject_id: one.member_id })
   expect(entries[0]?.body).toMatchObject({ action: 'member.renamed', details: {} })

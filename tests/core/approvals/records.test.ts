@@ -203,6 +203,13 @@ describe('a decision can change, openly', () => {
         carried_over: { from_approval_id: approval_id, confirmed_by_name: 'Lou', from_revision: 2 },
       },
     })
+    // Whoever approved never had this text: every sentence says so, with what differs.
+    expect(await inWords()).toMatch(
+      /Legal: approved by Lou \(not asked again, but carried over to revision 3 on .+, because Lou confirmed that spelling, punctuation, spacing or markup alone differs: “ajourned” became “adjourned”\) on revision 2,/,
+    )
+    const { sentences } = await team.desk.publishing.disclosure({ content_id: piece.content_id })
+    const [review = ''] = sentences.filter((one) => one.startsWith('Legal review: approved'))
+    expect(review).toContain('on an earlier text (revision 2), not on this one (revision 3)')
     await save(wrong.body.replace('ajourned', 'rejected'))
     const again = (await standing()).approval_id
     expect(await lou.approvals.rights({ approval_id: again })).toMatchObject({ typographical: null })

@@ -157,6 +157,17 @@ describe('a passphrase that was chosen with a code of somebody else', () => {
     expect(await ann.audit.verify({})).toMatchObject({ state: 'verified', differing: [] })
   })
 
+  test('that took an earlier passphrase away is told of for as long as that passphrase decides', async () => {
+    await chooseWithCode()
+    world.set('2026-03-03T09:00:01.000Z')
+    await chooseWithCode()
+    world.set('2026-03-12T09:00:00.000Z')
+    await approved()
+    expect(await inWords()).toContain(
+      'by a one-time code that Ann made on 3 March 2026 at 09:00 UTC, which took the earlier passphrase away',
+    )
+  })
+
   test('stays in the record alone, in words no more, a day later', async () => {
     await chooseWithCode()
     world.set('2026-03-03T09:00:01.000Z')

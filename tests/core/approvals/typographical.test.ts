@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { typographicalDifference } from '../../../core/approvals/rules/typographical.ts'
 
-const WORDS = new Set('the dose may be fatal website web site maybe asymptomatic adults only keep cold'.split(' '))
+const WORDS = new Set(
+  'the dose may be fatal website web site maybe asymptomatic adults only keep cold sixty café'.split(' '),
+)
 
 const edit = (before: string, after: string) =>
   typographicalDifference({
@@ -19,6 +21,14 @@ test.each([
   ['Do not, stop the treatment.', 'Do not stop the treatment.'],
   ['Take it if, and when you must, rest.', 'Take it if and when you must rest.'],
   ['Adults only, please.', 'Adults, only please.'],
+  ['Zorvastin prevents strokes?', 'Zorvastin prevents strokes!'],
+  ['Your capital is at risk: always.', 'Your capital is at risk always.'],
+  ['The dose (fatal) may keep.', 'The dose fatal may keep.'],
+  ['Statins which harm muscle are rare.', 'Statins, which harm muscle, are rare.'],
+  ['Das Mittel konnte Herzinfarkte verhindern.', 'Das Mittel könnte Herzinfarkte verhindern.'],
+  ['Es mas seguro.', 'Es más seguro.'],
+  ['It is harmless.', 'It is harm less.'],
+  ['Take sixt daily.', 'Take sixty daily.'],
 ])('“%s” to “%s” is more than an edit of spelling', (before, after) => {
   expect(edit(before, after).isTypographical).toBe(false)
 })
@@ -30,6 +40,12 @@ test('a mark that is put in or left out is on record, where it turns nothing', (
       { before: 'dark', after: 'dark,' },
       { before: 'dry', after: 'dry.' },
     ],
+  })
+})
+
+test('a stop for a stop and an accent that a word lacked are spelling', () => {
+  expect(edit('Keep it cold; the cafe may keep it', 'Keep it cold. The café may keep it.')).toMatchObject({
+    isTypographical: true,
   })
 })
 

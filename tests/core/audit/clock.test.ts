@@ -30,7 +30,19 @@ test('a decision that is dated before its text says so, and keeps the time that 
     clock_set_back: { known_at: START, text_saved_at: START },
   })
   expect(await words()).toContain(
-    'dated 2026-11-02T09:00:00.000Z by a clock that had been set back: the text was saved at 2026-11-12T09:00:00.000Z',
+    'dated 2026-11-02T09:00:00.000Z, although the text was saved at 2026-11-12T09:00:00.000Z: the clock was wrong at one of the two',
+  )
+})
+
+test('a decision that is dated after a record of it was written says that a clock was wrong', async () => {
+  world.set('2026-11-14T09:00:00.000Z')
+  const decision = await decided()
+  world.set(START)
+  const { content_id } = await team.desk.content.list({}).then(({ content }) => content[0] ?? { content_id: '' })
+  const { sentences } = await team.desk.publishing.disclosure({ content_id })
+  expect(decision?.decided_at).toBe('2026-11-14T09:00:00.000Z')
+  expect(sentences.join(' ')).toContain(
+    'dated after 12 November 2026 at 09:00 UTC, when this was written: a clock was wrong',
   )
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DisclosedReview, Disclosure } from '../../../core/publishing/contract.ts'
+import type { DisclosedReview, Disclosure } from '../../../core/publishing/disclosure-contract.ts'
 import { publicLineOf } from '../../../core/publishing/rules/public-line.ts'
 
 const review = (more: Partial<DisclosedReview>): DisclosedReview => ({

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { Qualification } from '../accounts/contract.ts'
+import { TakenFrom } from '../content/taken-contract.ts'
+import { timestampSchema } from '../kernel/route.ts'
+
+const Person = z.object({ member_id: z.string(), name: z.string() })
+
+/** A program that worked on a text: the stages that it served. */
+export const DisclosedProgram = z.object({
+  name: z.string(),
+  provider: z.string().nullable(),
+  is_language_model: z.boolean(),
+  wrote: z.boolean().describe('Whether it wrote or edited words of the text, and not only prepared or described it.'),
+  stages: z.array(z.string()),
+})
+export type DisclosedProgram = z.infer<typeof DisclosedProgram>
+
+/** A decision by a person on exactly this text; a waiver is none. `when` is `near` where only the day tells, not the hour. */
+export const DisclosedReview = z.object({
+  approval_id: z.string(),
+  qualification: Qualification,
+  decision: z.enum(['approve', 'request_changes', 'reject']),
+  by: Person,
+  qualification_held: Qualification.nullable(),
+  self_review: z.boolean(),
+  decided_at: timestampSchema,
+  content_revision: z.number().int(),
+  content_sha256: z.string(),
+  marks: z.array(z.string()).describe('What a reader has to know of how it was decided, in words.'),
+  is_unauthenticated: z.literal(true).optional().describe('That it came in a file whose signer nobody authenticated.'),
+  when: z.enum(['not_published', 'before', 'near', 'after']),
+  carried_over: z
+    .object({ from_revision: z.number().int(), reason: z.enum(['typographical', 'changes_made']) })
+    .optional()
+    .describe('Where it was given on an earlier text and holds for this one without being asked again.'),
+})
+export type DisclosedReview = z.infer<typeof DisclosedReview>
+
+/** The disclosure line of one text: what the record holds, and nothing else. */
+export const Disclosure = z.object({
+  content_id: z.string(),
+  revision: z.number().int(),
+  content_sha256: z.string(),
+  involvement: z.enum(['language_model', 'language_model_prepared', 'built_in', 'by_hand', 'not_on_record']),
+  programs: z.array(DisclosedProgram),
+  edited_by: z.array(Person).describe('Who changed the text by hand after a program or somebody else had written it.'),
+  taken_in: z
+    .array(
+      z.object({
+        revision: z.number().int(),
+        ...TakenFrom.shape,
+        by: Person.describe('Who took the words in.'),
+      }),
+    )
+    .describe('Words that were changed on a platform and taken in here; nobody here is their author for it.'),
+  reviews: z.array(DisclosedReview),
+  not_approved: z.array(Qualification).optional().describe('Asked for, and not approved on this text.'),
+  responsible: z.array(Person).describe('Who marked this text as published; nobody yet where it is empty.'),
+  sentences: z.array(z.string()).describe('The same in plain English.'),
+})
+export type Disclosure = z.infer<typeof Disclosure>
