@@ -4,7 +4,7 @@ import type { Qualification } from '../../accounts/contract.ts'
 import type { Obligation } from '../contract.ts'
 import type { Authentication, Decision, DecisionName } from '../decision-contract.ts'
 
-const DECIDED: Record<DecisionName, string> = {
+export const DECIDED: Record<DecisionName, string> = {
   approve: 'approved',
   request_changes: 'changes requested',
   reject: 'rejected',

@@ -26,7 +26,7 @@ afterEach(() => team.close())
 test('what was taken back and changed since a file was made is said where its piece is at hand', async () => {
   const none = await colophon(team.folder, ['verify', file])
   expect(none.stdout).toContain(
-    'By this data folder, nothing was taken back or corrected and no other text saved since',
+    'By this data folder, nothing was decided, taken back or corrected and no other text saved since',
   )
   world.set('2026-11-03T09:00:00.000Z')
   await team.as(team.lawyer).approvals.withdraw({ approval_id, reason: 'I misread the law.' })
