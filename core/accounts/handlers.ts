@@ -73,7 +73,7 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
     const code = await context.db.transaction().execute(async (db) => {
       const name_salt = newSalt(context.world)
       const { name, role } = input
-      await expectOwnName(db, member_id, name)
+      await expectOwnName(db, { member_id, name, isNew: true })
       await insertMember(db, { member_id, name, name_salt, role, is_active: 1, created_at: now })
       await context.audit.append(db, context.caller, {
         action: 'member.added',
@@ -96,7 +96,7 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
         )
       }
       if (name !== undefined && name !== member.name) {
-        await expectOwnName(db, member_id, name)
+        await expectOwnName(db, { member_id, name, isNew: false })
         await renamed(context, db, member, name)
       }
       await updateMember(db, member_id, {

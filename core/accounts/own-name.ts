@@ -6,10 +6,13 @@ import { listMembers } from './store.ts'
 const ALPHABETS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u]
 
 /**
- * Records name people, so nobody takes a name that reads as that of another member, also of one who has left. Throws
- * `invalid_request` naming `name`.
+ * Records name people, so nobody takes a name that reads as that of another member, also of one who has left; who is added
+ * may share a given name that stands alone. Throws `invalid_request` naming `name`.
  */
-export async function expectOwnName(db: Db, memberId: string, name: string): Promise<void> {
+export async function expectOwnName(
+  db: Db,
+  { member_id: memberId, name, isNew }: { member_id: string; name: string; isNew: boolean },
+): Promise<void> {
   const mixed = name.split(/\s+/).find((word) => ALPHABETS.filter((letters) => letters.test(word)).length > 1)
   if (mixed !== undefined)
     throw invalidRequest([
@@ -22,7 +25,7 @@ export async function expectOwnName(db: Db, memberId: string, name: string): Pro
     const [one, other] = [` ${same(name)} `, ` ${same(theirs)} `]
     return one === other || (same(theirs).includes(' ') && one.replaceAll(',', ' ').includes(other))
   })
-  if (taken === undefined) return
+  if (taken === undefined || (isNew && !same(name).includes(' '))) return
   throw invalidRequest([
     {
       path: 'name',
