@@ -76,6 +76,12 @@ export async function withSchema(folder: string): Promise<void> {
 
 /** Which database stands for which folder. */
 const databases = new Map<string, Promise<TestDatabase>>()
+const urls = new Map<string, string>()
+
+/** The address of the database that stands for a folder; undefined where the folder has its own file. */
+export function databaseUrlOf(folder: string): string | undefined {
+  return urls.get(folder)
+}
 
 /** With COLOPHON_TEST_DB=pg: the database that stands for a folder, as an engine is given it. */
 export async function testHost(folder: string): Promise<Pick<EngineOptions, 'host'>> {
@@ -83,6 +89,7 @@ export async function testHost(folder: string): Promise<Pick<EngineOptions, 'hos
   const database = databases.get(folder) ?? testDatabase()
   databases.set(folder, database)
   const { url } = await database
+  urls.set(folder, url)
   return { host: { url, masterKey: Buffer.alloc(32, 7), engineId: randomUUID() } }
 }
 

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Decision } from '../../../core/approvals/decision-contract.ts'
 import { marksOf } from '../../../core/approvals/rules/words.ts'
@@ -7,6 +6,7 @@ import type { Signer } from '../../../core/audit/signing.ts'
 import type { ReplyFile } from '../../../core/packets/reply-contract.ts'
 import { answerOf, outcomeOf, packetFor, replyTo, reviewerKey, SAVED_AT, withReviewer } from '../../support/packets.ts'
 import { qualifiedMember, reviewOf, reviewTeam, type ReviewTeam } from '../../support/reviews.ts'
+import { writeDirectly } from '../../support/tamper.ts'
 import { settableWorld } from '../../support/world.ts'
 
 const NOW = '2026-11-21T09:00:00.000Z'
@@ -32,12 +32,8 @@ async function decisionOf({ request_id }: { request_id: string }): Promise<Decis
   return reviewOf((await team.reviews(request_id)).approvals, 'medical').decision
 }
 
-/** Writes past Colophon, as whoever has the file can. */
-function edit(statement: string, ...values: unknown[]): void {
-  const sqlite = new Database(join(team.folder, 'colophon.db'))
-  sqlite.prepare(statement).run(...values)
-  sqlite.close()
-}
+const edit = (statement: string, ...values: (string | number | null)[]) =>
+  writeDirectly(team.folder, statement, ...values)
 
 const other = () => team.as(team.admin2)
 
@@ -244,7 +240,7 @@ test('a reply says nothing about another packet, even of the same text and revie
 })
 
 const NEW_KEY = reviewerKey().public_key
-test.for<[string, string, unknown[]]>([
+test.for<[string, string, (string | number | null)[]]>([
   ['another reviewer', 'member_id = (SELECT member_id FROM members WHERE name = ?)', ['Max']],
   ['a key of somebody’s own', 'reply_public_key = ?', [NEW_KEY]],
   ['a key of the first version', 'reply_public_key = NULL, reply_key = ?', [Buffer.alloc(32, 7).toString('base64')]],
