@@ -4,10 +4,10 @@ import type { Actor } from '../audit/log.ts'
 import type { LoggedEvent } from '../audit/rules/record-hashes.ts'
 import { insertPublication, markTakenBack, type PublicationRow } from '../content/publications.ts'
 import { findContent, updatePublicationState } from '../content/store.ts'
-import type { CorrectionsTable } from '../content/tables.ts'
 import type { HandlerContext } from '../context.ts'
 import type { Db } from '../database/schema.ts'
 import { settleUnpublished } from './mark.ts'
+import type { CorrectionsTable } from './tables.ts'
 
 /** What a database holds of where texts stood and of what was wrong with them. */
 interface PublishedRecords {
