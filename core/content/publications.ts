@@ -63,3 +63,34 @@ export async function markTakenBack(
 ): Promise<void> {
   await db.updateTable('publications').set(taken).where('publication_id', '=', publicationId).execute()
 }
+
+/** Every publication of the workspace, in the order in which they were marked. */
+export async function listAllPublications(db: Db): Promise<PublicationRow[]> {
+  return db.selectFrom('publications').selectAll().orderBy('publication_id').execute()
+}
+
+/** Rewrites the records of publications that a member is named in. */
+export async function rewritePublications(
+  db: Db,
+  memberId: string,
+  rewritten: (json: string) => string,
+): Promise<void> {
+  const publications = await db
+    .selectFrom('publications')
+    .select(['publication_id', 'record_json'])
+    .where('record_json', 'like', `%${memberId}%`)
+    .execute()
+  for (const { publication_id, record_json: json } of publications) {
+    const record_json = rewritten(json)
+    await db.updateTable('publications').set({ record_json }).where('publication_id', '=', publication_id).execute()
+  }
+}
+
+/** The records of where these pieces were published, as they are kept. */
+export async function listPublicationTexts(db: Db, contentIds: readonly string[]) {
+  return db
+    .selectFrom('publications')
+    .select(['content_id', 'record_json as text'])
+    .where('content_id', 'in', contentIds)
+    .execute()
+}

@@ -32,6 +32,11 @@ export async function deleteIdentity(db: Db, identityId: string): Promise<void> 
   await db.deleteFrom('identities').where('identity_id', '=', identityId).execute()
 }
 
+/** None of the accounts of a member signs them in any more. */
+export async function deleteIdentitiesOf(db: Db, memberId: string): Promise<void> {
+  await db.deleteFrom('identities').where('member_id', '=', memberId).execute()
+}
+
 /** Of one member, or of all where none is named; in the order in which they were linked. */
 export async function listIdentities(db: Db, memberId: string | null): Promise<Identity[]> {
   const all = db
