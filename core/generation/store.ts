@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
-import { OF_SAMPLE, UNDER_WAY } from '../database/columns.ts'
+import type { BriefQuery } from '../briefs/contract.ts'
+import { OF_SAMPLE, toJsonText, UNDER_WAY } from '../database/columns.ts'
 import { decodeCursor, encodeCursor } from '../database/cursor.ts'
 import type { Db, Schema } from '../database/schema.ts'
 import { notFound } from '../kernel/errors.ts'
@@ -29,6 +30,15 @@ export async function findRunOfPiece(db: Db, contentId: string): Promise<RunRow 
     .where('content_id', '=', contentId)
     .where('section_json', 'is', null)
     .executeTakeFirst()
+}
+
+/** Keeps what was asked about a run's brief, before its first stage. */
+export async function updateBriefQueries(db: Db, requestId: string, queries: readonly BriefQuery[]): Promise<void> {
+  await db
+    .updateTable('generations')
+    .set({ brief_queries_json: toJsonText(queries) })
+    .where('request_id', '=', requestId)
+    .execute()
 }
 
 /** The runs that replay a run, newest first. */
