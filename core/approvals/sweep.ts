@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { listQualified } from '../accounts/people-store.ts'
 import { getContent } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
 import { oneOf } from '../database/lists.ts'
@@ -7,7 +8,7 @@ import { timestamp } from '../kernel/time.ts'
 import { reassign, type AssignableRow, type Qualified } from './assign.ts'
 import { isOverdue } from './rules/sla.ts'
 import { routePiece } from './route.ts'
-import { listLapsed, listQualified, type ObligationRow } from './store.ts'
+import { listLapsed, type ObligationRow } from './store.ts'
 import { endApproval } from './withdraw.ts'
 
 const SLICE = 1000

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { people } from '../accounts/people-store.ts'
 import type { AuditBody, RecordDifference } from '../audit/contract.ts'
 import { eventsAbout, eventsWith } from '../audit/logged-events.ts'
 import type { LoggedEvent } from '../audit/rules/record-hashes.ts'
@@ -141,7 +142,7 @@ export async function listViews(db: Db, contentId: string): Promise<ReviewView[]
   const logged = new Map((await viewsOfPiece(db, contentId)).map((one) => [one.id, one]))
   const views = await db
     .selectFrom('review_views')
-    .innerJoin('members', 'members.member_id', 'review_views.member_id')
+    .innerJoin(people('members'), 'members.member_id', 'review_views.member_id')
     .select([
       'view_id',
       'approval_id',

@@ -1,3 +1,4 @@
+import { people } from '../accounts/people-store.ts'
 import { fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { z } from 'zod'
@@ -16,7 +17,7 @@ export async function findQueries(db: Db, requestId: string): Promise<AskedQuery
   if (queries.length === 0) return []
   const answers = await db
     .selectFrom('brief_query_answers as answer')
-    .innerJoin('members', 'members.member_id', 'answer.answered_by')
+    .innerJoin(people('members'), 'members.member_id', 'answer.answered_by')
     .select([
       'answer.query_id',
       'answer.answer',
@@ -28,7 +29,7 @@ export async function findQueries(db: Db, requestId: string): Promise<AskedQuery
     .execute()
   const waivers = await db
     .selectFrom('brief_query_waivers as waiver')
-    .innerJoin('members', 'members.member_id', 'waiver.waived_by')
+    .innerJoin(people('members'), 'members.member_id', 'waiver.waived_by')
     .select([
       'waiver.query_id',
       'waiver.reason',

@@ -1,3 +1,4 @@
+import { memberNames } from '../accounts/people-store.ts'
 import { Decision } from '../approvals/decision-contract.ts'
 import { getRevision } from '../content/store.ts'
 import { fromJsonText } from '../database/columns.ts'
@@ -17,12 +18,13 @@ export async function listAnnotations(db: Db, contentId: string): Promise<Annota
     .where('decision_json', 'is not', null)
     .orderBy('approval_id')
     .execute()
+  const nameOf = await memberNames(db)
   const found: AnnotationComment[] = []
   for (const { approval_id, qualification, decision_json } of rows) {
     const decision = fromJsonText(Decision, decision_json ?? '')
     if (decision.annotations.length === 0) continue
     const { body } = await getRevision(db, contentId, decision.content_revision)
-    const by = { member_id: decision.decided_by, name: await nameOf(db, decision.decided_by) }
+    const by = { member_id: decision.decided_by, name: nameOf(decision.decided_by) }
     for (const [at, { comment, start, end }] of decision.annotations.entries()) {
       found.push({
         comment_id: `${approval_id}.${at}`,
@@ -37,9 +39,4 @@ export async function listAnnotations(db: Db, contentId: string): Promise<Annota
     }
   }
   return found
-}
-
-async function nameOf(db: Db, memberId: string): Promise<string> {
-  const row = await db.selectFrom('members').select('name').where('member_id', '=', memberId).executeTakeFirst()
-  return row?.name ?? ''
 }

@@ -1,3 +1,4 @@
+import { people } from '../accounts/people-store.ts'
 import { toFlag } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import type { Identity } from './contract.ts'
@@ -14,7 +15,7 @@ export async function findIdentity(
 ) {
   const found = db
     .selectFrom('identities')
-    .innerJoin('members', 'members.member_id', 'identities.member_id')
+    .innerJoin(people('members'), 'members.member_id', 'identities.member_id')
     .selectAll('identities')
     .select('members.is_active')
   return (
@@ -41,7 +42,7 @@ export async function deleteIdentitiesOf(db: Db, memberId: string): Promise<void
 export async function listIdentities(db: Db, memberId: string | null): Promise<Identity[]> {
   const all = db
     .selectFrom('identities')
-    .innerJoin('members', 'members.member_id', 'identities.member_id')
+    .innerJoin(people('members'), 'members.member_id', 'identities.member_id')
     .selectAll('identities')
     .select('members.name as member_name')
     .orderBy('linked_at')

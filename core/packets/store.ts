@@ -1,3 +1,4 @@
+import { people } from '../accounts/people-store.ts'
 import type { Db } from '../database/schema.ts'
 import { notFound } from '../kernel/errors.ts'
 import type { PacketAnswersTable, ReviewPacketsTable } from './tables.ts'
@@ -93,7 +94,7 @@ export async function insertAnswer(db: Db, row: PacketAnswersTable): Promise<voi
 function withNames(db: Db) {
   return db
     .selectFrom('review_packets')
-    .innerJoin('members', 'members.member_id', 'review_packets.member_id')
+    .innerJoin(people('members'), 'members.member_id', 'review_packets.member_id')
     .leftJoin('packet_answers', 'packet_answers.packet_id', 'review_packets.packet_id')
     .selectAll('review_packets')
     .select(({ fn }) => ['members.name as reviewer_name', fn.count<number>('packet_answers.approval_id').as('answers')])

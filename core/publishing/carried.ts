@@ -1,3 +1,4 @@
+import { people } from '../accounts/people-store.ts'
 import type { AuditAction } from '../audit/action-contract.ts'
 import type { AuditBody } from '../audit/contract.ts'
 import type { Actor } from '../audit/log.ts'
@@ -39,7 +40,9 @@ export async function carryPublished(
   { publications, corrections }: PublishedRecords,
   lost: readonly LoggedEvent[],
 ): Promise<void> {
-  const members = new Set((await db.selectFrom('members').select('member_id').execute()).map((one) => one.member_id))
+  const members = new Set(
+    (await db.selectFrom(people('members')).select('member_id').execute()).map((one) => one.member_id),
+  )
   const isThere = (id: string | null): id is string => id !== null && members.has(id)
   const again = async (action: AuditAction, contentId: string, id: Details, who: Details): Promise<void> => {
     const [[name, value] = ['', '']] = Object.entries(id)

@@ -1,3 +1,4 @@
+import { memberNames } from '../accounts/people-store.ts'
 import type { Authentication } from '../approvals/decision-contract.ts'
 import { asksForSignature } from '../approvals/piece.ts'
 import { listPublications } from '../content/publications.ts'
@@ -9,7 +10,6 @@ import { sha256Hex } from '../kernel/hash.ts'
 import { daysAround, timestamp } from '../kernel/time.ts'
 import type { Correction, RecordCorrection } from './contract.ts'
 import { correctionsInLog } from './in-log.ts'
-import { memberNames } from './names.ts'
 import { approvalRefusal, correctionProblems } from './rules/correcting.ts'
 
 type Correcting = Pick<HandlerContext, 'audit' | 'caller' | 'world'>

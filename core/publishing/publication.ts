@@ -1,3 +1,4 @@
+import { memberNames } from '../accounts/people-store.ts'
 import type { Obligation } from '../approvals/contract.ts'
 import { listPublications, type PublicationRow, type StoodRow } from '../content/publications.ts'
 import { lastDayOf } from '../content/rules/keeping.ts'
@@ -7,7 +8,6 @@ import { withoutSalt } from '../kernel/person-names.ts'
 import { PublicationRecord, type Publication } from './contract.ts'
 import { listDeliveries } from './deliveries-store.ts'
 import { publicationsInLog } from './in-log.ts'
-import { memberNames } from './names.ts'
 import { withGoneApprovals } from './rules/approvals-gone.ts'
 import { publicationRemarks, reviewsThenInWords } from './rules/remarks.ts'
 

@@ -3,6 +3,7 @@ import { fromJsonText, fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { CitationSources } from '../content/saving.ts'
 import { TextChecks } from '../quality/contract.ts'
+import { listSourcesNamed } from '../sources/store.ts'
 
 const PRINTED = { title: 'title', publisher: 'publisher', published_date: 'date' } as const
 type Printed = Pick<ManifestSource, keyof typeof PRINTED>
@@ -22,11 +23,7 @@ export async function listChangedReferences(db: Db, contentId: string, revision:
   const cited = fromJsonText(CitationSources, text?.sources_json ?? '[]')
   if (checked.length === 0 || cited.length === 0) return []
   const ids = cited.map(({ source_id }) => source_id)
-  const now = await db
-    .selectFrom('sources')
-    .select(['source_id', 'title', 'publisher', 'published_date'])
-    .where('source_id', 'in', ids)
-    .execute()
+  const now = await listSourcesNamed(db, ids)
   return cited.flatMap(({ number, source_id }) => {
     const [then, here] = [checked, now].map((all) => all.find((one) => one.source_id === source_id))
     return then === undefined || here === undefined ? [] : changeInWords(number, then, here)

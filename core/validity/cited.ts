@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fromJsonText, fromNullableJsonText } from '../database/columns.ts'
 import { oneOf } from '../database/lists.ts'
 import type { Db } from '../database/schema.ts'
+import { listSourcesNamed } from '../sources/store.ts'
 
 /** A source that the current text of a piece cites, as the library knows it, or as it was recorded where it is gone. */
 export interface CitedSource {
@@ -60,20 +61,18 @@ export async function listCiting(db: Db, contentIds: readonly string[]): Promise
 }
 
 async function knownSources(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, CitedSource>> {
-  const rows = await db
-    .selectFrom('sources')
-    .select(['source_id', 'title', 'url', 'published_date'])
-    .where('source_id', 'in', oneOf(db, ids))
-    .execute()
-  return new Map(rows.map((row) => [row.source_id, row]))
+  const rows = await listSourcesNamed(db, ids)
+  return new Map(rows.map((row) => [row.source_id, onTheWeb(row)]))
+}
+
+function onTheWeb({ source_id, title, url, published_date }: CitedSource & { url: string }): CitedSource {
+  return { source_id, title, url: /^https?:/.test(url) ? url : null, published_date }
 }
 
 /** Sources that have left the library, as they are recorded beside the text that cites them. */
 async function recordedSources(db: Db, piece: TextPlace): Promise<ReadonlyMap<string, CitedSource>> {
   const recorded = fromNullableJsonText(Recorded, await checksJson(db, piece))?.evidence.sources ?? []
-  return new Map(
-    recorded.map((source) => [source.source_id, { ...source, url: /^https?:/.test(source.url) ? source.url : null }]),
-  )
+  return new Map(recorded.map((source) => [source.source_id, onTheWeb(source)]))
 }
 
 interface TextPlace {
