@@ -107,8 +107,9 @@ export async function compareReviews(db: Db): Promise<{ records: number; differi
 
 /** Reviews that the log holds an assignment, a viewing or a decision of and whose rows are gone. */
 export async function goneReviews(db: Db): Promise<RecordDifference[]> {
-  const table = { table: 'review_obligations', id: 'approval_id' } as const
-  const gone = await subjectsWithoutRow(db, 'approval', OF_REVIEW, table)
+  const gone = await subjectsWithoutRow(db, 'approval', OF_REVIEW, (id) =>
+    db.selectFrom('review_obligations').select('approval_id').where('approval_id', '=', id),
+  )
   const events = await eventsAbout(db, 'approval', OF_REVIEW, gone)
   return gone.flatMap((id): RecordDifference[] => {
     const last = events.get(id)?.at(-1)

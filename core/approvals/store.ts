@@ -1,8 +1,10 @@
-import { sql, type SelectQueryBuilder } from 'kysely'
+import { expressionBuilder, sql, type SelectQueryBuilder } from 'kysely'
 import { people } from '../accounts/people-store.ts'
+import { pieces, texts } from '../content/pieces-store.ts'
 import { toFlag } from '../database/columns.ts'
 import { decodeCursor, encodeCursor } from '../database/cursor.ts'
 import type { Db, Schema } from '../database/schema.ts'
+import { runs } from '../generation/runs-store.ts'
 import { notFound } from '../kernel/errors.ts'
 import type { QueueQuery } from './contract.ts'
 import type { Authentication, Withdrawal } from './decision-contract.ts'
@@ -27,6 +29,38 @@ export type NamedObligationRow = ObligationRow & {
 
 const MOST_COUNTED = 10_000
 const SORT = 'due'
+
+/** The reviews, for joins in statements of other features. */
+export function reviews<Alias extends string>(alias: Alias) {
+  return expressionBuilder<Schema>()
+    .selectFrom('review_obligations')
+    .select(['approval_id', 'content_id', 'assignee_id', 'state'])
+    .as(alias)
+}
+
+/** The newest reviews that were decided, with when each was opened. */
+export async function listDecided(db: Db, most: number) {
+  return db
+    .selectFrom('review_obligations')
+    .select(['opened_at', 'decision_json'])
+    .where('decision_json', 'is not', null)
+    .where('opened_at', 'is not', null)
+    .$narrowType<{ opened_at: string; decision_json: string }>()
+    .orderBy('approval_id', 'desc')
+    .limit(most)
+    .execute()
+}
+
+/** The decisions on a piece, in the order in which their reviews were made. */
+export async function listDecisions(db: Db, contentId: string) {
+  return db
+    .selectFrom('review_obligations')
+    .select(['approval_id', 'qualification', 'decision_json'])
+    .where('content_id', '=', contentId)
+    .where('decision_json', 'is not', null)
+    .orderBy('approval_id')
+    .execute()
+}
 
 /** Every obligation that a piece has or had, in the order in which they were made. */
 export async function listObligations(db: Db, assetId: string): Promise<ObligationRow[]> {
@@ -201,10 +235,10 @@ function filtered(db: Db, query: QueueQuery, memberId: string, now: string): Obl
 function withNames(matching: ObligationsQuery) {
   return (
     matching
-      .leftJoin('generations', 'generations.request_id', 'review_obligations.asset_id')
-      .leftJoin('contents', 'contents.content_id', 'review_obligations.content_id')
+      .leftJoin(runs('generations'), 'generations.request_id', 'review_obligations.asset_id')
+      .leftJoin(pieces('contents'), 'contents.content_id', 'review_obligations.content_id')
       // A decision is called as the text was that it was made on.
-      .leftJoin('revisions', (join) =>
+      .leftJoin(texts('revisions'), (join) =>
         join
           .onRef('revisions.content_id', '=', 'review_obligations.content_id')
           .onRef('revisions.revision', '=', 'review_obligations.content_revision')

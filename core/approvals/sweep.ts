@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { listQualified } from '../accounts/people-store.ts'
+import { pieces, texts } from '../content/pieces-store.ts'
 import { getContent } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
 import { oneOf } from '../database/lists.ts'
@@ -170,7 +171,7 @@ async function markEscalated(db: Db, rows: readonly OpenRow[], now: string): Pro
 
 function listRoutes(db: Db, after: string) {
   return db
-    .selectFrom('contents')
+    .selectFrom(pieces('contents'))
     .leftJoin('review_routes', 'review_routes.asset_id', 'contents.asset_id')
     .select(['contents.asset_id', 'contents.content_id', 'contents.revision'])
     .select('review_routes.revision as routed_revision')
@@ -189,7 +190,7 @@ function listOpen(db: Db, after: { queue_at: string; approval_id: string }): Pro
       outer
         .exists(
           outer
-            .selectFrom('revisions')
+            .selectFrom(texts('revisions'))
             .select('revisions.content_id')
             .whereRef('revisions.content_id', '=', 'review_obligations.content_id')
             .whereRef('revisions.created_by', '=', 'review_obligations.assignee_id'),

@@ -1,5 +1,6 @@
 import { memberNames } from '../accounts/people-store.ts'
 import { Decision } from '../approvals/decision-contract.ts'
+import { listDecisions } from '../approvals/store.ts'
 import { getRevision } from '../content/store.ts'
 import { fromJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
@@ -11,13 +12,7 @@ export type AnnotationComment = Omit<CommentThread, 'place' | 'replies' | 'resol
 
 /** The annotations of every decision on a piece, read from the decisions: comments on words of the text decided on. */
 export async function listAnnotations(db: Db, contentId: string): Promise<AnnotationComment[]> {
-  const rows = await db
-    .selectFrom('review_obligations')
-    .select(['approval_id', 'qualification', 'decision_json'])
-    .where('content_id', '=', contentId)
-    .where('decision_json', 'is not', null)
-    .orderBy('approval_id')
-    .execute()
+  const rows = await listDecisions(db, contentId)
   const nameOf = await memberNames(db)
   const found: AnnotationComment[] = []
   for (const { approval_id, qualification, decision_json } of rows) {

@@ -1,3 +1,4 @@
+import { oneOf } from '../database/lists.ts'
 import type { Db } from '../database/schema.ts'
 import { notFound } from '../kernel/errors.ts'
 import type { PublicationsTable, RevisionsTable } from './tables.ts'
@@ -41,13 +42,26 @@ export async function isPublishedAnywhere(db: Db, contentId: string): Promise<bo
   return (await listPublications(db, contentId)).some(stands)
 }
 
+/** The publications of these pieces, newest first. */
+export async function listPublicationsOf(db: Db, assetIds: readonly string[]) {
+  return db
+    .selectFrom('publications')
+    .innerJoin('contents', 'contents.content_id', 'publications.content_id')
+    .select(['publications.publication_id', 'publications.content_id', 'publications.url', 'publications.revision'])
+    .select(['publications.marked_at', 'publications.taken_back_at', 'contents.asset_id'])
+    .where('contents.asset_id', 'in', oneOf(db, assetIds))
+    .orderBy('publications.marked_at', 'desc')
+    .orderBy('publications.publication_id', 'desc')
+    .execute()
+}
+
+export async function findPublication(db: Db, publicationId: string): Promise<PublicationRow | undefined> {
+  return db.selectFrom('publications').selectAll().where('publication_id', '=', publicationId).executeTakeFirst()
+}
+
 /** Throws 404 for an id that is none of a publication. */
 export async function getPublication(db: Db, publicationId: string): Promise<PublicationRow> {
-  const row = await db
-    .selectFrom('publications')
-    .selectAll()
-    .where('publication_id', '=', publicationId)
-    .executeTakeFirst()
+  const row = await findPublication(db, publicationId)
   if (row === undefined) throw notFound('publication', publicationId)
   return row
 }

@@ -8,7 +8,7 @@ import type { DoorContext, TimeStamps } from '../context.ts'
 import type { Db } from '../database/schema.ts'
 import { Fault } from '../kernel/errors.ts'
 import { timestamp } from '../kernel/time.ts'
-import { newestStatements } from '../publishing/current-text.ts'
+import { newestStatements } from '../publishing/statements-store.ts'
 import type { Topic } from '../kernel/topics.ts'
 
 type TimeContext = Pick<DoorContext, 'db' | 'world' | 'outbound' | 'reportFault'>

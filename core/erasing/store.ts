@@ -6,11 +6,8 @@ import type { Db } from '../database/schema.ts'
 import { sha256Hex } from '../kernel/hash.ts'
 import { withErased } from '../kernel/person-names.ts'
 import { listEnvelopeTexts, takeEnvelopesAway } from '../passport/store.ts'
-import {
-  listStatementAndDeliveryTexts,
-  rewriteDeliveries,
-  takeTextStatementsAway,
-} from '../publishing/erasing-store.ts'
+import { listStatementAndDeliveryTexts, rewriteDeliveries } from '../publishing/erasing-store.ts'
+import { takeTextStatementsAway } from '../publishing/statements-store.ts'
 import type { MemberErasuresTable } from './tables.ts'
 
 /** Keeps that a person is being erased: only then may what names them be rewritten. */

@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { BriefQuery } from '../briefs/contract.ts'
+import { pieces } from '../content/pieces-store.ts'
 import { OF_SAMPLE, toJsonText, UNDER_WAY } from '../database/columns.ts'
 import { decodeCursor, encodeCursor } from '../database/cursor.ts'
 import type { Db, Schema } from '../database/schema.ts'
@@ -162,7 +163,7 @@ function withCourse(runs: SelectQueryBuilder<Schema, 'generations', object>) {
       records.select('record.stage').as('last_stage'),
       records.where('record.stage', '=', 'writer').select('record.served_model').as('writer_model'),
       outer
-        .selectFrom('contents')
+        .selectFrom(pieces('contents'))
         .select('contents.content_id')
         .whereRef('contents.content_id', '=', 'generations.content_id')
         .as('kept_content_id'),

@@ -94,8 +94,9 @@ export async function compareReviewerKeys(db: Db): Promise<{ records: number; di
 }
 
 async function goneKeys(db: Db): Promise<RecordDifference[]> {
-  const table = { table: 'reviewer_keys', id: 'key_id' } as const
-  const gone = await subjectsWithoutRow(db, 'reviewer_key', OF_REVIEWER_KEY, table)
+  const gone = await subjectsWithoutRow(db, 'reviewer_key', OF_REVIEWER_KEY, (id) =>
+    db.selectFrom('reviewer_keys').select('key_id').where('key_id', '=', id),
+  )
   return gone.map((id) => named(id, 'is gone: the audit log has it'))
 }
 

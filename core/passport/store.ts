@@ -21,6 +21,15 @@ export async function findEnvelope(db: Db, requestId: string): Promise<Envelope 
   return row === undefined ? undefined : fromJsonText(Envelope, row.envelope_json)
 }
 
+/** The envelopes of these runs, as they are kept. */
+export async function listEnvelopesOf(db: Db, requestIds: readonly string[]) {
+  return db
+    .selectFrom('envelopes')
+    .selectAll()
+    .where('request_id', 'in', [...requestIds, ''])
+    .execute()
+}
+
 /** The audit entries that kept envelopes name as the newest of their moment. */
 export async function listNamedTips(db: Db): Promise<NamedTip[]> {
   const rows = await db

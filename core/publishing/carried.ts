@@ -3,7 +3,14 @@ import type { AuditAction } from '../audit/action-contract.ts'
 import type { AuditBody } from '../audit/contract.ts'
 import type { Actor } from '../audit/log.ts'
 import type { LoggedEvent } from '../audit/rules/record-hashes.ts'
-import { insertPublication, markTakenBack, type PublicationRow } from '../content/publications.ts'
+import { hasText } from '../content/pieces-store.ts'
+import {
+  findPublication,
+  insertPublication,
+  listAllPublications,
+  markTakenBack,
+  type PublicationRow,
+} from '../content/publications.ts'
 import { findContent, updatePublicationState } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
 import type { Db } from '../database/schema.ts'
@@ -19,7 +26,7 @@ interface PublishedRecords {
 /** That of a database. Throws where it cannot be read. */
 export async function readPublished(db: Db): Promise<PublishedRecords> {
   return {
-    publications: await db.selectFrom('publications').selectAll().orderBy('publication_id').execute(),
+    publications: await listAllPublications(db),
     corrections: await db.selectFrom('corrections').selectAll().orderBy('correction_id').execute(),
   }
 }
@@ -105,22 +112,7 @@ export async function carryPublished(
 
 const NOT_TAKEN_BACK = { taken_back_by: null, taken_back_at: null, taken_back_reason: null, last_used_on: null }
 
-async function findPublication(db: Db, id: string) {
-  return db.selectFrom('publications').select('taken_back_at').where('publication_id', '=', id).executeTakeFirst()
-}
-
-async function findCorrection(db: Db, id: string) {
+/** A correction, whether it was approved or not. */
+export async function findCorrection(db: Db, id: string) {
   return db.selectFrom('corrections').select('approved_at').where('correction_id', '=', id).executeTakeFirst()
-}
-
-/** Whether the text of a publication came back, as the revision that it names. */
-async function hasText(db: Db, { content_id, revision, content_sha256 }: PublicationRow): Promise<boolean> {
-  const row = await db
-    .selectFrom('revisions')
-    .select('revision')
-    .where('content_id', '=', content_id)
-    .where('revision', '=', revision)
-    .where('content_sha256', '=', content_sha256)
-    .executeTakeFirst()
-  return row !== undefined
 }

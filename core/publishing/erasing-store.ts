@@ -13,23 +13,6 @@ export async function rewriteDeliveries(db: Db, memberId: string, rewritten: (js
   }
 }
 
-/** Leaves `left` of each statement about a text that `names` somebody. Answers of which pieces they are. */
-export async function takeTextStatementsAway(
-  db: Db,
-  { names, left }: { names: (envelopeJson: string) => boolean; left: (envelopeJson: string) => string },
-): Promise<string[]> {
-  const statements = await db
-    .selectFrom('current_text_statements')
-    .select(['statement_no', 'content_id', 'envelope_json'])
-    .execute()
-  const naming = statements.filter(({ envelope_json }) => names(envelope_json))
-  for (const { statement_no, envelope_json } of naming) {
-    const rest = { envelope_json: left(envelope_json) }
-    await db.updateTable('current_text_statements').set(rest).where('statement_no', '=', statement_no).execute()
-  }
-  return naming.map(({ content_id }) => content_id)
-}
-
 /** What may name people in the statements about the texts of these pieces, and in what was asked for them. */
 export async function listStatementAndDeliveryTexts(db: Db, contentIds: readonly string[]) {
   const statements = db.selectFrom('current_text_statements').select(['content_id', 'envelope_json as text'])

@@ -1,5 +1,6 @@
 import { memberNames } from '../accounts/people-store.ts'
 import type { Obligation } from '../approvals/contract.ts'
+import { listTexts } from '../content/pieces-store.ts'
 import { listPublications, type PublicationRow, type StoodRow } from '../content/publications.ts'
 import { lastDayOf } from '../content/rules/keeping.ts'
 import { AnyJson, fromJsonText } from '../database/columns.ts'
@@ -40,11 +41,7 @@ export async function readStandingPublications(
   { approvals, now }: { approvals: readonly Obligation[]; now: string },
 ): Promise<Publication[]> {
   const publications = await readPublications(db, contentId)
-  const texts = await db
-    .selectFrom('revisions')
-    .select(['revision', 'title', 'content_sha256', 'seo_json'])
-    .where('content_id', '=', contentId)
-    .execute()
+  const texts = await listTexts(db, contentId)
   return withGoneApprovals(publications, { approvals, now, texts, nameOf: await memberNames(db) })
 }
 

@@ -1,3 +1,4 @@
+import { findChecked } from '../content/pieces-store.ts'
 import type { ManifestSource } from '../evidence/contract.ts'
 import { fromJsonText, fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
@@ -13,12 +14,7 @@ type Printed = Pick<ManifestSource, keyof typeof PRINTED>
  * the text saw the others.
  */
 export async function listChangedReferences(db: Db, contentId: string, revision: number): Promise<string[]> {
-  const text = await db
-    .selectFrom('revisions')
-    .select(['sources_json', 'checks_json'])
-    .where('content_id', '=', contentId)
-    .where('revision', '=', revision)
-    .executeTakeFirst()
+  const text = await findChecked(db, { content_id: contentId, revision })
   const checked = fromNullableJsonText(TextChecks, text?.checks_json ?? null)?.evidence.sources ?? []
   const cited = fromJsonText(CitationSources, text?.sources_json ?? '[]')
   if (checked.length === 0 || cited.length === 0) return []
