@@ -1,4 +1,4 @@
-import { expressionBuilder, sql, type SelectQueryBuilder } from 'kysely'
+import { sql, type SelectQueryBuilder } from 'kysely'
 import { people } from '../accounts/people-store.ts'
 import { pieces, texts } from '../content/pieces-store.ts'
 import { toFlag } from '../database/columns.ts'
@@ -29,38 +29,6 @@ export type NamedObligationRow = ObligationRow & {
 
 const MOST_COUNTED = 10_000
 const SORT = 'due'
-
-/** The reviews, for joins in statements of other features. */
-export function reviews<Alias extends string>(alias: Alias) {
-  return expressionBuilder<Schema>()
-    .selectFrom('review_obligations')
-    .select(['approval_id', 'content_id', 'assignee_id', 'state'])
-    .as(alias)
-}
-
-/** The newest reviews that were decided, with when each was opened. */
-export async function listDecided(db: Db, most: number) {
-  return db
-    .selectFrom('review_obligations')
-    .select(['opened_at', 'decision_json'])
-    .where('decision_json', 'is not', null)
-    .where('opened_at', 'is not', null)
-    .$narrowType<{ opened_at: string; decision_json: string }>()
-    .orderBy('approval_id', 'desc')
-    .limit(most)
-    .execute()
-}
-
-/** The decisions on a piece, in the order in which their reviews were made. */
-export async function listDecisions(db: Db, contentId: string) {
-  return db
-    .selectFrom('review_obligations')
-    .select(['approval_id', 'qualification', 'decision_json'])
-    .where('content_id', '=', contentId)
-    .where('decision_json', 'is not', null)
-    .orderBy('approval_id')
-    .execute()
-}
 
 /** Every obligation that a piece has or had, in the order in which they were made. */
 export async function listObligations(db: Db, assetId: string): Promise<ObligationRow[]> {

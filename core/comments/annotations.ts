@@ -1,6 +1,6 @@
 import { memberNames } from '../accounts/people-store.ts'
 import { Decision } from '../approvals/decision-contract.ts'
-import { listDecisions } from '../approvals/store.ts'
+import { listDecisions } from '../approvals/reviews-store.ts'
 import { getRevision } from '../content/store.ts'
 import { fromJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'

@@ -28,6 +28,14 @@ export function texts<Alias extends string>(alias: Alias) {
     .as(alias)
 }
 
+/** Where texts were published, for joins in statements of other features. */
+export function publications<Alias extends string>(alias: Alias) {
+  return expressionBuilder<Schema>()
+    .selectFrom('publications')
+    .select(['publication_id', 'content_id', 'revision', 'content_sha256', 'url', 'marked_by', 'taken_back_at'])
+    .as(alias)
+}
+
 /** The texts of a piece, oldest first, with how each came in. */
 export async function listTexts(db: Db, contentId: string) {
   return db

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listDecided } from '../approvals/store.ts'
+import { listDecided } from '../approvals/reviews-store.ts'
 import { Assurance, QualityMark } from '../content/contract.ts'
 import { pieces } from '../content/pieces-store.ts'
 import { fromJsonText, fromNullableJsonText } from '../database/columns.ts'

@@ -1,5 +1,5 @@
 import { people } from '../accounts/people-store.ts'
-import { reviews } from '../approvals/store.ts'
+import { reviews } from '../approvals/reviews-store.ts'
 import type { Db } from '../database/schema.ts'
 import { notFound } from '../kernel/errors.ts'
 import type { PacketAnswersTable, ReviewPacketsTable } from './tables.ts'
