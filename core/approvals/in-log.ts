@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { erasedAmong, eventsAbout, subjectsOf, subjectsWithoutRow } from '../audit/logged-events.ts'
+import { erasedAmong, eventsAbout, subjectsOf, subjectsWithoutRow } from '../audit/logged-events-store.ts'
 import type { RecordDifference } from '../audit/contract.ts'
 import { keptTexts, type TextOfPiece } from '../content/kept-texts.ts'
 import { AnyJson, fromNullableJsonText } from '../database/columns.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { people } from '../accounts/people-store.ts'
 import type { AuditBody, RecordDifference } from '../audit/contract.ts'
-import { eventsAbout, eventsWith } from '../audit/logged-events.ts'
+import { eventsAbout, eventsWith } from '../audit/logged-events-store.ts'
 import type { LoggedEvent } from '../audit/rules/record-hashes.ts'
 import { getContent } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { listIssuers } from '../accounts/people-store.ts'
-import { eventsAbout, subjectsOf } from '../audit/logged-events.ts'
+import { eventsAbout, subjectsOf } from '../audit/logged-events-store.ts'
 import type { RecordDifference } from '../audit/contract.ts'
 import type { LoggedEvent } from '../audit/rules/record-hashes.ts'
 import { AnyJson, fromNullableJsonText } from '../database/columns.ts'

@@ -1,6 +1,6 @@
 import { eraseFromWithdrawals, listDecisionTexts, rewriteDecisions } from '../approvals/erasing-store.ts'
 import { Envelope } from '../audit/contract.ts'
-import { listPublicationTexts, rewritePublications } from '../content/publications.ts'
+import { listPublicationTexts, rewritePublications } from '../content/publications-store.ts'
 import { AnyJson, fromJsonText, toFlag, toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { sha256Hex } from '../kernel/hash.ts'

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import type { RecordDifference } from '../audit/contract.ts'
-import { eventsAbout, subjectsOf, subjectsWithoutRow } from '../audit/logged-events.ts'
+import { eventsAbout, subjectsOf, subjectsWithoutRow } from '../audit/logged-events-store.ts'
 import type { LoggedEvent } from '../audit/rules/record-hashes.ts'
 import { pieceIdsOf } from '../content/pieces-store.ts'
 import { AnyJson, fromNullableJsonText } from '../database/columns.ts'

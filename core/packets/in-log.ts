@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RecordDifference } from '../audit/contract.ts'
-import { eventsAbout, subjectsOf } from '../audit/logged-events.ts'
+import { eventsAbout, subjectsOf } from '../audit/logged-events-store.ts'
 import type { LoggedEvent } from '../audit/rules/record-hashes.ts'
 import { isTimeOf } from '../audit/rules/entry-time.ts'
 import { bytesOfBase64, keyIdOf } from '../audit/signing.ts'

@@ -1,7 +1,7 @@
 import { listMembers } from '../accounts/store.ts'
 import { expectConfirmed } from '../accounts/sign-in.ts'
 import type { RecordDifference } from '../audit/contract.ts'
-import { eventsAbout, subjectsWithoutRow } from '../audit/logged-events.ts'
+import { eventsAbout, subjectsWithoutRow } from '../audit/logged-events-store.ts'
 import { toldByList } from '../audit/rules/told.ts'
 import { listEventsAbout } from '../audit/store.ts'
 import type { HandlerContext } from '../context.ts'

@@ -10,7 +10,7 @@ import {
   listAllPublications,
   markTakenBack,
   type PublicationRow,
-} from '../content/publications.ts'
+} from '../content/publications-store.ts'
 import { findContent, updatePublicationState } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
 import type { Db } from '../database/schema.ts'

@@ -1,7 +1,7 @@
 import { memberNames } from '../accounts/people-store.ts'
 import type { Authentication } from '../approvals/decision-contract.ts'
 import { asksForSignature } from '../approvals/piece.ts'
-import { listPublications } from '../content/publications.ts'
+import { listPublications } from '../content/publications-store.ts'
 import { getContent } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
 import type { Db } from '../database/schema.ts'

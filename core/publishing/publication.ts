@@ -1,7 +1,7 @@
 import { memberNames } from '../accounts/people-store.ts'
 import type { Obligation } from '../approvals/contract.ts'
 import { listTexts } from '../content/pieces-store.ts'
-import { listPublications, type PublicationRow, type StoodRow } from '../content/publications.ts'
+import { listPublications, type PublicationRow, type StoodRow } from '../content/publications-store.ts'
 import { lastDayOf } from '../content/rules/keeping.ts'
 import { AnyJson, fromJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'

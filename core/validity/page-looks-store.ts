@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listPublicationsOf } from '../content/publications.ts'
+import { listPublicationsOf } from '../content/publications-store.ts'
 import { replacementsOf } from '../content/rules/standing.ts'
 import { fromJsonText, toJsonText } from '../database/columns.ts'
 import { oneOf } from '../database/lists.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { memberNames } from '../../accounts/people-store.ts'
-import { listPublications } from '../../content/publications.ts'
+import { listPublications } from '../../content/publications-store.ts'
 import { fromJsonText, fromNullableJsonText } from '../../database/columns.ts'
 import type { Db } from '../../database/schema.ts'
 import { PublicCheck, type Delivery } from '../delivery-contract.ts'
