@@ -14,6 +14,7 @@ import {
 import { findContent, updatePublicationState } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
 import type { Db } from '../database/schema.ts'
+import { findCorrection, insertCorrection, listCorrectionRows, markCorrectionApproved } from './corrections-store.ts'
 import { settleUnpublished } from './mark.ts'
 import type { CorrectionsTable } from './tables.ts'
 
@@ -27,7 +28,7 @@ interface PublishedRecords {
 export async function readPublished(db: Db): Promise<PublishedRecords> {
   return {
     publications: await listAllPublications(db),
-    corrections: await db.selectFrom('corrections').selectAll().orderBy('correction_id').execute(),
+    corrections: await listCorrectionRows(db),
   }
 }
 
@@ -94,25 +95,13 @@ export async function carryPublished(
     const known = await findCorrection(db, correction_id)
     if (known === undefined) {
       if (!isThere(recorded_by) || (await findContent(db, content_id)) === undefined) continue
-      await db
-        .insertInto('corrections')
-        .values({ ...row, approved_by: null, approved_at: null })
-        .execute()
+      await insertCorrection(db, row)
       await again('content.correction_recorded', content_id, { correction_id }, { recorded_by, recorded_at })
     }
     if (approved_at === null || (known?.approved_at ?? null) !== null || !isThere(approved_by)) continue
-    await db
-      .updateTable('corrections')
-      .set({ approved_by, approved_at })
-      .where('correction_id', '=', correction_id)
-      .execute()
+    await markCorrectionApproved(db, correction_id, { approved_by, approved_at })
     await again('content.correction_approved', content_id, { correction_id }, { approved_by, approved_at })
   }
 }
 
 const NOT_TAKEN_BACK = { taken_back_by: null, taken_back_at: null, taken_back_reason: null, last_used_on: null }
-
-/** A correction, whether it was approved or not. */
-export async function findCorrection(db: Db, id: string) {
-  return db.selectFrom('corrections').select('approved_at').where('correction_id', '=', id).executeTakeFirst()
-}

@@ -5,6 +5,7 @@ import { keptTexts } from '../content/kept-texts.ts'
 import { listAllPublications, listPublications, type PublicationRow } from '../content/publications-store.ts'
 import { AnyJson, fromJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
+import { listCorrectionRows } from './corrections-store.ts'
 import { correctionDifference, publicationDifference, type KeptCorrection } from './rules/in-log.ts'
 
 const PUBLICATION = ['content.published', 'content.publication_taken_back'] as const
@@ -45,7 +46,7 @@ export async function correctionsInLog(
 /** Every publication and correction that differs from the audit log, and how many records were compared. */
 export async function comparePublications(db: Db): Promise<{ records: number; differing: RecordDifference[] }> {
   const publications = await listAllPublications(db)
-  const corrections = await db.selectFrom('corrections').selectAll().orderBy('correction_id').execute()
+  const corrections = await listCorrectionRows(db)
   const ofPublications = await publicationsInLog(db, publications)
   const ofCorrections = await correctionsInLog(db, corrections)
   return {
@@ -89,11 +90,7 @@ export async function listGone(db: Db, contentId: string): Promise<string[]> {
 
 async function goneOf(db: Db, contentId: string): Promise<RecordDifference[]> {
   const publications = await listPublications(db, contentId)
-  const corrections = await db
-    .selectFrom('corrections')
-    .select('correction_id')
-    .where('content_id', '=', contentId)
-    .execute()
+  const corrections = await listCorrectionRows(db, contentId)
   return goneFrom(db, { publications, corrections }, contentId)
 }
 

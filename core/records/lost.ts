@@ -10,7 +10,7 @@ import { findContent } from '../content/store.ts'
 import type { Db } from '../database/schema.ts'
 import { findHold } from '../holds/store.ts'
 import { ERASED_NAME } from '../kernel/person-names.ts'
-import { findCorrection } from '../publishing/carried.ts'
+import { findCorrection } from '../publishing/corrections-store.ts'
 
 /** What the log of a database has that another one, which was put in its place, has not. */
 interface LostEntries {
