@@ -4,12 +4,14 @@ import {
   DeleteQueryNode,
   expressionBuilder,
   InsertQueryNode,
+  OperationNodeTransformer,
   RawNode,
   ReferenceNode,
   SelectQueryNode,
   TableNode,
   UpdateQueryNode,
   type CompiledQuery,
+  type FromNode,
   type OperationNode,
 } from 'kysely'
 import { DECLARED_READS } from '../architecture/declared-reads.ts'
@@ -42,6 +44,7 @@ afterAll(() => {
 function startedWatch(): Watch {
   const started: Watch = { owners: tableOwners(), seen: new Set(), written: new WeakMap(), foreign: new Map() }
   noteSelects(started)
+  keepNotes(started)
   type Compile = (
     this: DefaultQueryCompiler,
     ...args: Parameters<DefaultQueryCompiler['compileQuery']>
@@ -74,6 +77,22 @@ function noteSelects({ written }: Watch): void {
       return query
     }
   }
+}
+
+/** A plugin makes every node of a statement anew, as on PostgreSQL. */
+function keepNotes({ written }: Watch): void {
+  type Transform = (this: unknown, node: FromNode, ...rest: unknown[]) => FromNode
+  const original = Reflect.get(OperationNodeTransformer.prototype, 'transformFrom') as Transform
+  Reflect.set(
+    OperationNodeTransformer.prototype,
+    'transformFrom',
+    function transformFrom(this: unknown, ...args: Parameters<Transform>) {
+      const made = original.apply(this, args)
+      const at = written.get(args[0])
+      if (at !== undefined) written.set(made, at)
+      return made
+    },
+  )
 }
 
 function traced(below: (...args: never[]) => unknown, frames: number): { stack?: unknown } {
