@@ -26,6 +26,8 @@ interface Watch {
   seen: Set<string>
   /** Where each select was written, by its `from`, which stays the same whatever is added to it. */
   written: WeakMap<object, { stack?: unknown }>
+  /** Where the select is written that is being noted. */
+  noting?: { stack?: unknown } | undefined
   foreign: Map<string, string>
 }
 
@@ -63,7 +65,7 @@ function startedWatch(): Watch {
 }
 
 /** Keeps where `select` and `selectAll` are called; what is kept is read only for a text that is new. */
-function noteSelects({ written }: Watch): void {
+function noteSelects(watching: Watch): void {
   type Select = (this: unknown, ...args: unknown[]) => { toOperationNode: () => SelectQueryNode }
   const prototype: unknown = Object.getPrototypeOf(expressionBuilder<{ any: object }>().selectFrom('any'))
   const builder = prototype as Record<string, Select | undefined>
@@ -72,15 +74,17 @@ function noteSelects({ written }: Watch): void {
     if (original === undefined) throw new Error(`Kysely has no ${method} any more.`)
     builder[method] = function select(...args) {
       const query = original.apply(this, args)
+      watching.noting = traced(select, 1)
       const { from } = query.toOperationNode()
-      if (from !== undefined && !written.has(from)) written.set(from, traced(select, 1))
+      if (from !== undefined && !watching.written.has(from)) watching.written.set(from, watching.noting)
+      watching.noting = undefined
       return query
     }
   }
 }
 
 /** A plugin makes every node of a statement anew, as on PostgreSQL. */
-function keepNotes({ written }: Watch): void {
+function keepNotes(watching: Watch): void {
   type Transform = (this: unknown, node: FromNode, ...rest: unknown[]) => FromNode
   const original = Reflect.get(OperationNodeTransformer.prototype, 'transformFrom') as Transform
   Reflect.set(
@@ -88,8 +92,8 @@ function keepNotes({ written }: Watch): void {
     'transformFrom',
     function transformFrom(this: unknown, ...args: Parameters<Transform>) {
       const made = original.apply(this, args)
-      const at = written.get(args[0])
-      if (at !== undefined) written.set(made, at)
+      const at = watching.written.get(args[0]) ?? watching.noting
+      if (at !== undefined) watching.written.set(args[0], at).set(made, at)
       return made
     },
   )
