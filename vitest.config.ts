@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'core',
           include: ['tests/{architecture,database,core,rest,durability}/**/*.test.ts'],
-          setupFiles: SET_UP,
+          setupFiles: [...SET_UP, 'tests/support/sql-at-home.ts'],
           isolate: false,
           maxWorkers: WORKERS,
           expect: { poll: { timeout: WAITS } },

@@ -1,4 +1,4 @@
-import { eventsAbout } from '../audit/logged-events.ts'
+import { eventsAbout } from '../audit/logged-events-store.ts'
 import type { AuditAction } from '../audit/action-contract.ts'
 import type { Db } from '../database/schema.ts'
 import { getMember } from './store.ts'

@@ -7,7 +7,7 @@ import { timestamp } from '../kernel/time.ts'
 import { Login, NewPassphrase, Passphrase } from './contract.ts'
 import { isPassphraseOf, keepPassphrase, storedPassphrase } from './passphrases.ts'
 import { codeText, waitAfter } from './rules.ts'
-import { openSession, type SigningFrom } from './sessions.ts'
+import { deleteSessionsOf, openSession, type SigningFrom } from './sessions.ts'
 import { findCredentials } from './store.ts'
 
 /** What signing in on a host takes. */
@@ -75,7 +75,7 @@ export async function signInByInvitation(
       throw invalidRequest([{ path: 'login', message: 'This login name is taken. Choose another one.' }])
     await transaction.updateTable('members').set({ login }).where('member_id', '=', member.member_id).execute()
     await keepPassphrase(context, transaction, member.member_id, stored)
-    await transaction.deleteFrom('desk_sessions').where('member_id', '=', member.member_id).execute()
+    await deleteSessionsOf(transaction, { member_id: member.member_id })
     return openSession({ world, audit: context.audit }, transaction, member.member_id, from)
   })
   // Who was kept from signing in and is invited again begins anew.

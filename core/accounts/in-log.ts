@@ -1,5 +1,5 @@
 import type { RecordDifference } from '../audit/contract.ts'
-import { eventsAbout, eventsWith, subjectsOf } from '../audit/logged-events.ts'
+import { eventsAbout, eventsWith, subjectsOf } from '../audit/logged-events-store.ts'
 import type { LoggedEvent } from '../audit/rules/record-hashes.ts'
 import type { Db } from '../database/schema.ts'
 import { ERASED_NAME } from '../kernel/person-names.ts'

@@ -107,15 +107,15 @@ export async function deleteSession(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom('desk_sessions').where('session_id', '=', sessionId).execute()
 }
 
-/** Signs out who was signed in by an account, or by any of a provider. */
+/** Signs out a member everywhere, or who was signed in by an account, or by any of a provider. */
 export async function deleteSessionsOf(
   db: Db,
-  by: Pick<SessionIdentity, 'identity_id'> | Pick<SessionIdentity, 'issuer'>,
+  by: Pick<SessionIdentity, 'identity_id'> | Pick<SessionIdentity, 'issuer'> | { member_id: string },
 ): Promise<void> {
-  const deleting = db.deleteFrom('desk_sessions')
-  await (
-    'issuer' in by ? deleting.where('issuer', '=', by.issuer) : deleting.where('identity_id', '=', by.identity_id)
-  ).execute()
+  const sessions = db.deleteFrom('desk_sessions')
+  if ('member_id' in by) await sessions.where('member_id', '=', by.member_id).execute()
+  else if ('issuer' in by) await sessions.where('issuer', '=', by.issuer).execute()
+  else await sessions.where('identity_id', '=', by.identity_id).execute()
 }
 
 export const listSessions: Handlers['listSessions'] = async (context, { of_everybody: ofEverybody }) => {

@@ -1,4 +1,5 @@
 import type { AuditLog } from '../audit/log.ts'
+import { hasEvent } from '../audit/store.ts'
 import type { Db } from '../database/schema.ts'
 import { fromJsonText, toFlag, toJsonText } from '../database/columns.ts'
 import type { Insertable } from 'kysely'
@@ -143,18 +144,7 @@ export async function listInvited(db: Db): Promise<string[]> {
     .where('is_active', '=', 1)
     .where('code_sha256', 'is not', null)
     .where('passphrase_json', 'is', null)
-    .where((is) =>
-      is.not(
-        is.exists(
-          is
-            .selectFrom('audit_entries')
-            .select('seq')
-            .where('subject_kind', '=', 'member')
-            .whereRef('subject_id', '=', 'credentials.member_id')
-            .where('action', '=', 'session.opened'),
-        ),
-      ),
-    )
+    .where((is) => is.not(hasEvent('member', 'session.opened', 'credentials.member_id')))
     .orderBy('credentials.member_id')
     .execute()
   return rows.map(({ member_id }) => member_id)

@@ -42,15 +42,6 @@ export interface MemberNamesTable {
   used_until: string
 }
 
-/** That a person was erased; open only inside the transaction that does it. */
-export interface MemberErasuresTable {
-  member_id: string
-  reason: string
-  erased_by: string
-  erased_at: string
-  is_open: Flag
-}
-
 /** A qualification that waits for a second person to confirm it, where decisions are signed. */
 export interface QualificationGrantsTable {
   member_id: string

@@ -1,3 +1,4 @@
+import { people } from '../accounts/people-store.ts'
 import type { Db } from '../database/schema.ts'
 import { notFound } from '../kernel/errors.ts'
 import type { AnnotationsTable, AnnotationWithdrawalsTable } from './tables.ts'
@@ -33,9 +34,9 @@ export async function insertWithdrawal(db: Db, row: AnnotationWithdrawalsTable):
 function namedAnnotations(db: Db, contentId: string) {
   return db
     .selectFrom('annotations')
-    .innerJoin('members as author', 'author.member_id', 'annotations.created_by')
+    .innerJoin(people('author'), 'author.member_id', 'annotations.created_by')
     .leftJoin('annotation_withdrawals as withdrawal', 'withdrawal.annotation_id', 'annotations.annotation_id')
-    .leftJoin('members as withdrawer', 'withdrawer.member_id', 'withdrawal.withdrawn_by')
+    .leftJoin(people('withdrawer'), 'withdrawer.member_id', 'withdrawal.withdrawn_by')
     .selectAll('annotations')
     .select(['author.name', 'withdrawal.withdrawn_by', 'withdrawal.withdrawn_at', 'withdrawer.name as withdrawn_name'])
     .where('annotations.content_id', '=', contentId)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Qualification } from '../accounts/contract.ts'
-import { eventsAbout } from '../audit/logged-events.ts'
+import { eventsAbout } from '../audit/logged-events-store.ts'
 import type { Db } from '../database/schema.ts'
 import { subjectOfAsset } from '../kernel/ids.ts'
 import { askedOf, type AskedReview, type LoggedReview } from './rules/asked-in-log.ts'

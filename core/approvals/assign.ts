@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listQualified, listSelfGranted } from '../accounts/people-store.ts'
 import type { Actor } from '../audit/log.ts'
 import { listAuthors } from '../content/in-log.ts'
 import type { HandlerContext } from '../context.ts'
@@ -7,7 +8,7 @@ import type { Db } from '../database/schema.ts'
 import { runOfAsset } from '../kernel/ids.ts'
 import { timestamp } from '../kernel/time.ts'
 import { nextAssignment, type Assigned } from './rules/assignment.ts'
-import { listQualified, listSelfGranted, updateObligation, type ObligationRow } from './store.ts'
+import { updateObligation, type ObligationRow } from './store.ts'
 
 const Ids = z.array(z.string())
 

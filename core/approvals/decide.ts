@@ -1,3 +1,4 @@
+import { listQualified, listSelfGranted } from '../accounts/people-store.ts'
 import type { Caller } from '../accounts/rules.ts'
 import { findCodeMaker } from '../accounts/code-maker.ts'
 import { isGrantedByThemself } from '../accounts/in-log.ts'
@@ -42,8 +43,6 @@ import {
   getObligationRow,
   insertObligation,
   listObligations,
-  listQualified,
-  listSelfGranted,
   markDecided,
   updateObligation,
   type ObligationRow,

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { erasedAmong, eventsAbout, subjectsOf, subjectsWithoutRow } from '../audit/logged-events.ts'
+import { erasedAmong, eventsAbout, subjectsOf, subjectsWithoutRow } from '../audit/logged-events-store.ts'
 import type { RecordDifference } from '../audit/contract.ts'
 import { keptTexts, type TextOfPiece } from '../content/kept-texts.ts'
 import { AnyJson, fromNullableJsonText } from '../database/columns.ts'
@@ -107,8 +107,9 @@ export async function compareReviews(db: Db): Promise<{ records: number; differi
 
 /** Reviews that the log holds an assignment, a viewing or a decision of and whose rows are gone. */
 export async function goneReviews(db: Db): Promise<RecordDifference[]> {
-  const table = { table: 'review_obligations', id: 'approval_id' } as const
-  const gone = await subjectsWithoutRow(db, 'approval', OF_REVIEW, table)
+  const gone = await subjectsWithoutRow(db, 'approval', OF_REVIEW, (id) =>
+    db.selectFrom('review_obligations').select('approval_id').where('approval_id', '=', id),
+  )
   const events = await eventsAbout(db, 'approval', OF_REVIEW, gone)
   return gone.flatMap((id): RecordDifference[] => {
     const last = events.get(id)?.at(-1)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Qualification } from '../accounts/contract.ts'
+import { listQualified, listSelfGranted } from '../accounts/people-store.ts'
 import type { Actor } from '../audit/log.ts'
 import { newSalt } from '../audit/rules/record-hashes.ts'
 import type { ReviewState } from '../content/contract.ts'
@@ -22,9 +23,7 @@ import { DISAGREEMENT, reviewsFor } from './rules/routing.ts'
 import {
   findRoute,
   insertObligation,
-  listSelfGranted,
   listObligations,
-  listQualified,
   updateObligation,
   upsertRoute,
   type ObligationRow,

@@ -1,6 +1,6 @@
 import { accountsInLog } from '../accounts/in-log.ts'
 import { moreThanLogged, type Acting } from '../accounts/rules/in-log.ts'
-import { eventsAbout } from '../audit/logged-events.ts'
+import { eventsAbout } from '../audit/logged-events-store.ts'
 import type { LoggedEvent } from '../audit/rules/record-hashes.ts'
 import { fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'

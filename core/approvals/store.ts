@@ -1,8 +1,10 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
-import type { Qualification } from '../accounts/contract.ts'
+import { people } from '../accounts/people-store.ts'
+import { pieces, texts } from '../content/pieces-store.ts'
 import { toFlag } from '../database/columns.ts'
 import { decodeCursor, encodeCursor } from '../database/cursor.ts'
 import type { Db, Schema } from '../database/schema.ts'
+import { runs } from '../generation/runs-store.ts'
 import { notFound } from '../kernel/errors.ts'
 import type { QueueQuery } from './contract.ts'
 import type { Authentication, Withdrawal } from './decision-contract.ts'
@@ -121,30 +123,6 @@ export async function upsertRoute(db: Db, row: ReviewRoutesTable): Promise<void>
     .execute()
 }
 
-/** The active members who hold each qualification. */
-export async function listQualified(db: Db): Promise<ReadonlyMap<Qualification, readonly string[]>> {
-  const rows = await db
-    .selectFrom('member_qualifications as held')
-    .innerJoin('members', 'members.member_id', 'held.member_id')
-    .select(['held.qualification', 'held.member_id'])
-    .where('members.is_active', '=', 1)
-    .orderBy('held.member_id')
-    .execute()
-  const byQualification = Map.groupBy(rows, ({ qualification }) => qualification)
-  return new Map([...byQualification].map(([name, held]) => [name, held.map(({ member_id }) => member_id)]))
-}
-
-/** Who gave a qualification to themself. */
-export async function listSelfGranted(db: Db, qualification: Qualification): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('member_qualifications')
-    .select('member_id')
-    .where('qualification', '=', qualification)
-    .whereRef('granted_by', '=', 'member_id')
-    .execute()
-  return new Set(rows.map(({ member_id }) => member_id))
-}
-
 /** A page of the queue: those due first, then those that wait, oldest first. `memberId` is who asks. */
 export async function listQueue(
   db: Db,
@@ -225,16 +203,16 @@ function filtered(db: Db, query: QueueQuery, memberId: string, now: string): Obl
 function withNames(matching: ObligationsQuery) {
   return (
     matching
-      .leftJoin('generations', 'generations.request_id', 'review_obligations.asset_id')
-      .leftJoin('contents', 'contents.content_id', 'review_obligations.content_id')
+      .leftJoin(runs('generations'), 'generations.request_id', 'review_obligations.asset_id')
+      .leftJoin(pieces('contents'), 'contents.content_id', 'review_obligations.content_id')
       // A decision is called as the text was that it was made on.
-      .leftJoin('revisions', (join) =>
+      .leftJoin(texts('revisions'), (join) =>
         join
           .onRef('revisions.content_id', '=', 'review_obligations.content_id')
           .onRef('revisions.revision', '=', 'review_obligations.content_revision')
           .on('review_obligations.decision_json', 'is not', null),
       )
-      .leftJoin('members', 'members.member_id', 'review_obligations.assignee_id')
+      .leftJoin(people('members'), 'members.member_id', 'review_obligations.assignee_id')
       .leftJoin('review_withdrawals', 'review_withdrawals.approval_id', 'review_obligations.approval_id')
       .selectAll('review_obligations')
       .select(['review_withdrawals.reason as withdrawal_reason', 'review_withdrawals.via as withdrawn_via'])

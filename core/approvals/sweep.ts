@@ -1,13 +1,12 @@
-import { sql } from 'kysely'
+import { listQualified } from '../accounts/people-store.ts'
 import { getContent } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
-import { oneOf } from '../database/lists.ts'
-import type { Db } from '../database/schema.ts'
 import { timestamp } from '../kernel/time.ts'
-import { reassign, type AssignableRow, type Qualified } from './assign.ts'
+import { reassign, type Qualified } from './assign.ts'
 import { isOverdue } from './rules/sla.ts'
 import { routePiece } from './route.ts'
-import { listLapsed, listQualified, type ObligationRow } from './store.ts'
+import { listLapsed } from './store.ts'
+import { findOpen, listOpen, listRoutes, markEscalated, type OpenRow } from './sweep-store.ts'
 import { endApproval } from './withdraw.ts'
 
 const SLICE = 1000
@@ -67,7 +66,7 @@ async function repairRoutes(context: SweepContext, breathe: Breathe, signal?: Ab
   let routed = 0
   let after = ''
   while (!isStopped(signal)) {
-    const slice = await listRoutes(context.db, after)
+    const slice = await listRoutes(context.db, after, SLICE)
     for (const { asset_id, content_id } of slice.filter((one) => one.revision !== one.routed_revision)) {
       if (isStopped(signal)) break
       routed += (await repair(context, content_id, asset_id)) ? 1 : 0
@@ -100,7 +99,7 @@ async function lookThroughOpen(context: SweepContext, breathe: Breathe, signal?:
   let after = { queue_at: '', approval_id: '' }
   while (!isStopped(signal)) {
     const qualified = await listQualified(db)
-    const slice = await listOpen(db, after)
+    const slice = await listOpen(db, after, SLICE)
     const overdue = slice.filter((row) => row.escalated_at === null && isOverdue(row, now))
     for (let from = 0; from < overdue.length; from += MARKS_AT_ONCE) {
       await breathe()
@@ -117,10 +116,6 @@ async function lookThroughOpen(context: SweepContext, breathe: Breathe, signal?:
     await breathe()
   }
   return found
-}
-
-interface OpenRow extends AssignableRow, Pick<ObligationRow, 'state' | 'due_at' | 'escalated_at' | 'queue_at'> {
-  is_author: 0 | 1
 }
 
 /** Whether an obligation may belong to somebody else now, as far as can be said without reading more. */
@@ -142,66 +137,6 @@ async function assignAll(context: SweepContext, rows: readonly OpenRow[]): Promi
     }
     return count
   })
-}
-
-async function findOpen(db: Db, approvalId: string): Promise<ObligationRow | undefined> {
-  const found = db.selectFrom('review_obligations').selectAll().where('approval_id', '=', approvalId)
-  return found.where('is_open', '=', 1).executeTakeFirst()
-}
-
-async function markEscalated(db: Db, rows: readonly OpenRow[], now: string): Promise<number> {
-  const marked = await db
-    .updateTable('review_obligations')
-    .set({ escalated_at: now })
-    .where(
-      'approval_id',
-      'in',
-      oneOf(
-        db,
-        rows.map(({ approval_id }) => approval_id),
-      ),
-    )
-    .where('state', '=', 'pending')
-    .where('escalated_at', 'is', null)
-    .executeTakeFirst()
-  return Number(marked.numUpdatedRows)
-}
-
-function listRoutes(db: Db, after: string) {
-  return db
-    .selectFrom('contents')
-    .leftJoin('review_routes', 'review_routes.asset_id', 'contents.asset_id')
-    .select(['contents.asset_id', 'contents.content_id', 'contents.revision'])
-    .select('review_routes.revision as routed_revision')
-    .where('contents.asset_id', '>', after)
-    .orderBy('contents.asset_id')
-    .limit(SLICE)
-    .execute()
-}
-
-function listOpen(db: Db, after: { queue_at: string; approval_id: string }): Promise<OpenRow[]> {
-  return db
-    .selectFrom('review_obligations')
-    .select(['approval_id', 'asset_id', 'content_id', 'qualification', 'assignee_id', 'assignment_method'])
-    .select(['eligible_json', 'state', 'due_at', 'escalated_at', 'queue_at'])
-    .select((outer) =>
-      outer
-        .exists(
-          outer
-            .selectFrom('revisions')
-            .select('revisions.content_id')
-            .whereRef('revisions.content_id', '=', 'review_obligations.content_id')
-            .whereRef('revisions.created_by', '=', 'review_obligations.assignee_id'),
-        )
-        .$castTo<0 | 1>()
-        .as('is_author'),
-    )
-    .where('is_open', '=', 1)
-    .where(sql<boolean>`(queue_at, approval_id) > (${after.queue_at}, ${after.approval_id})`)
-    .orderBy('queue_at')
-    .orderBy('approval_id')
-    .limit(SLICE)
-    .execute()
 }
 
 /** Lets others have their turn once a stretch of work is over. */

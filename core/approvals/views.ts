@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { people } from '../accounts/people-store.ts'
 import type { AuditBody, RecordDifference } from '../audit/contract.ts'
-import { eventsAbout, eventsWith } from '../audit/logged-events.ts'
+import { eventsAbout, eventsWith } from '../audit/logged-events-store.ts'
 import type { LoggedEvent } from '../audit/rules/record-hashes.ts'
 import { getContent } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
@@ -134,14 +135,19 @@ function viewsIn({ views }: AuditBody['details']): Record<string, string> {
 
 const LoggedViews = z.record(z.string(), z.string())
 
+/** Who had which text of a piece before them, as it is kept. */
+export async function listViewRows(db: Db, contentId: string): Promise<ReviewViewsTable[]> {
+  return db.selectFrom('review_views').selectAll().where('content_id', '=', contentId).execute()
+}
+
 /** Who had which text of a piece before them, in the order of time, and whose record differs from the audit log. */
 export async function listViews(db: Db, contentId: string): Promise<ReviewView[]> {
-  const rows = await db.selectFrom('review_views').selectAll().where('content_id', '=', contentId).execute()
+  const rows = await listViewRows(db, contentId)
   const kept = new Map(rows.map((row) => [row.view_id, hashOf(row)]))
   const logged = new Map((await viewsOfPiece(db, contentId)).map((one) => [one.id, one]))
   const views = await db
     .selectFrom('review_views')
-    .innerJoin('members', 'members.member_id', 'review_views.member_id')
+    .innerJoin(people('members'), 'members.member_id', 'review_views.member_id')
     .select([
       'view_id',
       'approval_id',

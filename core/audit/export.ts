@@ -3,7 +3,7 @@ import type { Db } from '../database/schema.ts'
 import { AuditBody, type Envelope, type SigningKey, type TimeToken } from './contract.ts'
 import { signerFor, type AuditLog } from './log.ts'
 import { listCheckpoints, listEntriesAfter, listSigningKeys } from './store.ts'
-import { timeTokensOf } from './time-tokens.ts'
+import { timeTokensOf } from './time-tokens-store.ts'
 
 export const AUDIT_FILE_FORMAT = 'colophon-audit-log'
 

@@ -2,7 +2,7 @@ import type { Db } from '../database/schema.ts'
 import type { SecretStore } from '../ports.ts'
 import { readAnchor } from './anchor.ts'
 import type { SigningKey } from './contract.ts'
-import { eventsAbout, subjectsOf } from './logged-events.ts'
+import { eventsAbout, subjectsOf } from './logged-events-store.ts'
 import { listSigningKeys } from './store.ts'
 
 /**

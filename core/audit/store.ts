@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
+import { expressionBuilder, sql } from 'kysely'
 import { fromJsonText, toJsonText } from '../database/columns.ts'
 import { nameThenAndNow } from '../kernel/person-names.ts'
 import { decodeCursor, encodeCursor } from '../database/cursor.ts'
-import type { Db } from '../database/schema.ts'
+import type { Db, Schema } from '../database/schema.ts'
 import type { AuditAction } from './action-contract.ts'
 import { AuditBody, Envelope, type AuditEntry, type AuditSubject, type ChainTip, type SigningKey } from './contract.ts'
 import { NO_ENTRY, nextBody, type AuditEvent } from './rules/chain.ts'
@@ -49,6 +50,35 @@ export async function insertEntry(db: Db, at: string, event: AuditEvent): Promis
     .values({ ...row, body_json, entry_sha256 })
     .execute()
   return { seq, entry_sha256 }
+}
+
+/** The first entry about any of these subjects; 1 where there is none. */
+export async function firstEntryAbout(db: Db, subjectIds: readonly string[]): Promise<number> {
+  const row = await db
+    .selectFrom('audit_entries')
+    .select(({ fn }) => fn.min<number | null>('seq').as('seq'))
+    .where('subject_id', 'in', subjectIds)
+    .executeTakeFirst()
+  return row?.seq ?? 1
+}
+
+/** When an entry was made. */
+export async function getEntryTime(db: Db, seq: number): Promise<string> {
+  const { at } = await db.selectFrom('audit_entries').select('at').where('seq', '=', seq).executeTakeFirstOrThrow()
+  return at
+}
+
+/** Whether the log has an event of a kind about whom a column of another feature’s statement names, by its id. */
+export function hasEvent(kind: AuditSubject['kind'], action: AuditAction, column: string) {
+  const is = expressionBuilder<Schema>()
+  return is.exists(
+    is
+      .selectFrom('audit_entries')
+      .select('seq')
+      .where('subject_kind', '=', kind)
+      .where('subject_id', '=', sql.ref<string>(column))
+      .where('action', '=', action),
+  )
 }
 
 /** The entries after `seq`, in order; `limit` of them at most. */

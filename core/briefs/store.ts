@@ -1,7 +1,9 @@
-import { fromNullableJsonText, toJsonText } from '../database/columns.ts'
+import { people } from '../accounts/people-store.ts'
+import { fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { z } from 'zod'
 import { BriefQuery, type AskedQuery, type CarriedQuery } from './contract.ts'
+import type { BriefQueryAnswersTable, BriefQueryWaiversTable } from './tables.ts'
 
 /** The queries of a run's brief, with who decided on which; null where nobody has looked at the brief. */
 export async function findQueries(db: Db, requestId: string): Promise<AskedQuery[] | null> {
@@ -15,7 +17,7 @@ export async function findQueries(db: Db, requestId: string): Promise<AskedQuery
   if (queries.length === 0) return []
   const answers = await db
     .selectFrom('brief_query_answers as answer')
-    .innerJoin('members', 'members.member_id', 'answer.answered_by')
+    .innerJoin(people('members'), 'members.member_id', 'answer.answered_by')
     .select([
       'answer.query_id',
       'answer.answer',
@@ -27,7 +29,7 @@ export async function findQueries(db: Db, requestId: string): Promise<AskedQuery
     .execute()
   const waivers = await db
     .selectFrom('brief_query_waivers as waiver')
-    .innerJoin('members', 'members.member_id', 'waiver.waived_by')
+    .innerJoin(people('members'), 'members.member_id', 'waiver.waived_by')
     .select([
       'waiver.query_id',
       'waiver.reason',
@@ -87,11 +89,15 @@ export async function openQueries(
   )
 }
 
-/** Keeps what was asked, before the first stage of a run. */
-export async function storeQueries(db: Db, requestId: string, queries: readonly BriefQuery[]): Promise<void> {
+/** Keeps an answer; it takes the place of one before. */
+export async function upsertAnswer(db: Db, { request_id, query_id, ...values }: BriefQueryAnswersTable): Promise<void> {
   await db
-    .updateTable('generations')
-    .set({ brief_queries_json: toJsonText(queries) })
-    .where('request_id', '=', requestId)
+    .insertInto('brief_query_answers')
+    .values({ request_id, query_id, ...values })
+    .onConflict((one) => one.columns(['request_id', 'query_id']).doUpdateSet(values))
     .execute()
+}
+
+export async function insertWaiver(db: Db, row: BriefQueryWaiversTable): Promise<void> {
+  await db.insertInto('brief_query_waivers').values(row).execute()
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import { findTip } from '../audit/store.ts'
+import { findTip, getEntryTime } from '../audit/store.ts'
 import { keepIdentity } from '../database/identity.ts'
 import type { HostPlace } from '../engine/keeping.ts'
 import { moveToDesk, moveToHost, type Moved } from '../engine/moving.ts'
@@ -67,12 +67,7 @@ export function addMoveCommands<O extends MoveOptions>(host: MoveCommands<O>): v
       try {
         const { db } = workspace.database
         const { seq } = await findTip(db)
-        const newest = await db
-          .selectFrom('audit_entries')
-          .select('at')
-          .where('seq', '=', seq)
-          .executeTakeFirstOrThrow()
-        const backup = { name: 'of the database, by its operator', created_at: made ?? newest.at }
+        const backup = { name: 'of the database, by its operator', created_at: made ?? (await getEntryTime(db, seq)) }
         await recordRestore(workspace, {
           backup: { ...backup, reason: 'manual', size: 0 },
           kept_as: null,

@@ -1,4 +1,6 @@
+import { memberNames } from '../accounts/people-store.ts'
 import { Decision } from '../approvals/decision-contract.ts'
+import { listDecisions } from '../approvals/reviews-store.ts'
 import { getRevision } from '../content/store.ts'
 import { fromJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
@@ -10,19 +12,14 @@ export type AnnotationComment = Omit<CommentThread, 'place' | 'replies' | 'resol
 
 /** The annotations of every decision on a piece, read from the decisions: comments on words of the text decided on. */
 export async function listAnnotations(db: Db, contentId: string): Promise<AnnotationComment[]> {
-  const rows = await db
-    .selectFrom('review_obligations')
-    .select(['approval_id', 'qualification', 'decision_json'])
-    .where('content_id', '=', contentId)
-    .where('decision_json', 'is not', null)
-    .orderBy('approval_id')
-    .execute()
+  const rows = await listDecisions(db, contentId)
+  const nameOf = await memberNames(db)
   const found: AnnotationComment[] = []
   for (const { approval_id, qualification, decision_json } of rows) {
     const decision = fromJsonText(Decision, decision_json ?? '')
     if (decision.annotations.length === 0) continue
     const { body } = await getRevision(db, contentId, decision.content_revision)
-    const by = { member_id: decision.decided_by, name: await nameOf(db, decision.decided_by) }
+    const by = { member_id: decision.decided_by, name: nameOf(decision.decided_by) }
     for (const [at, { comment, start, end }] of decision.annotations.entries()) {
       found.push({
         comment_id: `${approval_id}.${at}`,
@@ -37,9 +34,4 @@ export async function listAnnotations(db: Db, contentId: string): Promise<Annota
     }
   }
   return found
-}
-
-async function nameOf(db: Db, memberId: string): Promise<string> {
-  const row = await db.selectFrom('members').select('name').where('member_id', '=', memberId).executeTakeFirst()
-  return row?.name ?? ''
 }

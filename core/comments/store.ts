@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import { people } from '../accounts/people-store.ts'
 import type { Db } from '../database/schema.ts'
 import type { CommentResolutionsTable, CommentsTable } from './tables.ts'
 
@@ -9,7 +10,7 @@ export type NamedResolution = Selectable<CommentResolutionsTable> & { name: stri
 export async function listComments(db: Db, contentId: string): Promise<NamedComment[]> {
   return db
     .selectFrom('comments')
-    .innerJoin('members', 'members.member_id', 'comments.created_by')
+    .innerJoin(people('members'), 'members.member_id', 'comments.created_by')
     .selectAll('comments')
     .select('members.name')
     .where('content_id', '=', contentId)
@@ -21,7 +22,7 @@ export async function listComments(db: Db, contentId: string): Promise<NamedComm
 export async function listResolutions(db: Db, contentId: string): Promise<NamedResolution[]> {
   return db
     .selectFrom('comment_resolutions')
-    .innerJoin('members', 'members.member_id', 'comment_resolutions.resolved_by')
+    .innerJoin(people('members'), 'members.member_id', 'comment_resolutions.resolved_by')
     .selectAll('comment_resolutions')
     .select('members.name')
     .where('content_id', '=', contentId)

@@ -4,6 +4,7 @@ import type { Db } from '../database/schema.ts'
 import { invalidRequest, type FaultDetail } from '../kernel/errors.ts'
 import { sha256Hex } from '../kernel/hash.ts'
 import { timestamp } from '../kernel/time.ts'
+import { missingSourceIds } from '../sources/store.ts'
 import type { SaveContent } from './contract.ts'
 import type { HandCitation } from './insert-contract.ts'
 import { citationProblems, isSame } from './rules/citing.ts'
@@ -31,12 +32,8 @@ export async function citedByHand(
 
 /** The passage that a citation names, as it is kept, or what is wrong with it. */
 export async function chosenPassage(db: Db, { source_id, passage }: Omit<HandCitation, 'number'>, path: string) {
-  const source = await db
-    .selectFrom('sources')
-    .select('source_id')
-    .where('source_id', '=', source_id)
-    .executeTakeFirst()
-  if (source === undefined) {
+  const [missing] = await missingSourceIds(db, [source_id])
+  if (missing !== undefined) {
     const message = `There is no source "${source_id}". Add it to the sources first.`
     return { passage: null, problem: { path: `${path}.source_id`, message } }
   }

@@ -1,11 +1,11 @@
+import { memberNames } from '../accounts/people-store.ts'
 import type { HandlerContext } from '../context.ts'
-import { oneOf } from '../database/lists.ts'
 import type { Db } from '../database/schema.ts'
 import { invalidRequest } from '../kernel/errors.ts'
 import { relevance, searchTerms, termWeight } from '../sources/rules/relevance.ts'
 import { sourceLine } from '../sources/rules/source-line.ts'
 import { searchSharing, type FoundPassage } from '../sources/search.ts'
-import { getSource, sourceAddress } from '../sources/store.ts'
+import { getSource, listPassages, listSourcesNamed } from '../sources/store.ts'
 import { withholdOrders } from '../sources/withholding.ts'
 import type { ContentItem } from './contract.ts'
 import type { CitablePassage, HandCitation, PieceCitation } from './insert-contract.ts'
@@ -19,39 +19,19 @@ import { getContent } from './store.ts'
 /** What each number of a piece's current text stands for. */
 export async function readCitations(db: Db, contentId: string): Promise<PieceCitation[]> {
   const citations = await readCitationSources(db, await getContent(db, contentId))
-  const sources = await db
-    .selectFrom('sources')
-    .select(['source_id', 'title', 'url'])
-    .where(
-      'source_id',
-      'in',
-      oneOf(
-        db,
-        citations.map(({ source_id }) => source_id),
-      ),
-    )
-    .execute()
-  const members = await db
-    .selectFrom('members')
-    .select(['member_id', 'name'])
-    .where(
-      'member_id',
-      'in',
-      oneOf(
-        db,
-        citations.flatMap(({ by_hand }) => by_hand?.member_id ?? []),
-      ),
-    )
-    .execute()
+  const sources = await listSourcesNamed(
+    db,
+    citations.map(({ source_id }) => source_id),
+  )
+  const nameOf = await memberNames(db)
   return citations.map(({ number, source_id, by_hand }) => {
     const source = sources.find((one) => one.source_id === source_id)
     const { passage = null, member_id = '', at = '' } = by_hand ?? {}
-    const name = members.find((one) => one.member_id === member_id)?.name ?? ''
     return {
       ...{ number, source_id, title: source?.title ?? null },
-      url: source === undefined ? null : sourceAddress(source_id, source.url),
+      url: source?.url ?? null,
       passage: passage === null ? null : { start: passage.start, end: passage.end },
-      cited_by: by_hand === undefined ? null : { member_id, name, at },
+      cited_by: by_hand === undefined ? null : { member_id, name: nameOf(member_id), at },
     }
   })
 }
@@ -76,12 +56,7 @@ export async function citablePassages(db: Db, { sentence, source_id, limit }: As
 /** All passages of a source: those that share most with the sentence, then the others as they follow each other. */
 async function passagesOfSource(db: Db, sourceId: string, sentence: string): Promise<FoundPassage[]> {
   const source = await getSource(db, sourceId)
-  const rows = await db
-    .selectFrom('passages')
-    .select(['body', 'start_offset', 'end_offset'])
-    .where('source_id', '=', sourceId)
-    .orderBy('start_offset')
-    .execute()
+  const rows = await listPassages(db, sourceId)
   const terms = searchTerms(sentence)
   const weights = terms.map(() => termWeight(1, rows.length))
   return rows

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { eventsAbout, subjectsOf } from '../audit/logged-events.ts'
+import { listIssuers } from '../accounts/people-store.ts'
+import { eventsAbout, subjectsOf } from '../audit/logged-events-store.ts'
 import type { RecordDifference } from '../audit/contract.ts'
 import type { LoggedEvent } from '../audit/rules/record-hashes.ts'
 import { AnyJson, fromNullableJsonText } from '../database/columns.ts'
@@ -141,15 +142,11 @@ export async function listAuthors(db: Db, assetId: string, contentId: string): P
   const revisions = await listHeldRevisions(db, contentId)
   const saves = (await eventsAbout(db, 'content', ['content.saved'], [contentId])).get(contentId) ?? []
   const keys = [began?.details.key_id, ...saves.map(({ actor }) => actor.key_id)]
-  const issuers = await db
-    .selectFrom('api_keys')
-    .select('issued_by')
-    .where('key_id', 'in', ['', ...new Set(keys.filter((key) => typeof key === 'string'))])
-    .execute()
+  const issuers = await listIssuers(db, [...new Set(keys.filter((key) => typeof key === 'string'))])
   return new Set([
     ...(typeof logged === 'string' ? [logged] : runs.map(({ created_by }) => created_by)),
     ...revisions.map(({ created_by }) => created_by),
-    ...issuers.flatMap(({ issued_by }) => issued_by ?? []),
+    ...issuers,
   ])
 }
 

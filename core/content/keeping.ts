@@ -2,7 +2,7 @@ import { findNewestDocument } from '../catalog/store.ts'
 import type { Db } from '../database/schema.ts'
 import { refuseIfHeld } from '../holds/store.ts'
 import { Fault } from '../kernel/errors.ts'
-import { listPublications } from './publications.ts'
+import { listPublications } from './publications-store.ts'
 import { keepingRefusal } from './rules/keeping.ts'
 import type { ContentRow } from './store.ts'
 

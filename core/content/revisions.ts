@@ -1,3 +1,4 @@
+import { people } from '../accounts/people-store.ts'
 import type { HandlerContext } from '../context.ts'
 import { toldByList } from '../audit/rules/told.ts'
 import { decodeCursor, encodeCursor } from '../database/cursor.ts'
@@ -97,7 +98,7 @@ export async function prepareRestoration(context: HandlerContext, asked: Restora
 function withMaker(db: Db, contentId: string) {
   return db
     .selectFrom('revisions')
-    .innerJoin('members', 'members.member_id', 'revisions.created_by')
+    .innerJoin(people('members'), 'members.member_id', 'revisions.created_by')
     .select(['revision', 'origin', 'request_id', 'created_by', 'revisions.created_at', 'members.name'])
     .select(['title', 'body', 'seo_json', 'word_count', 'quality_json', 'content_sha256', 'taken_json'])
     .where('content_id', '=', contentId)

@@ -13,7 +13,7 @@ import { markOf } from './rules/mark.ts'
 import { nextPublicationState, stateOfText } from './rules/publication.ts'
 import type { TextReading } from './rules/reading.ts'
 import { outlineOf, sectionsIn, type OutlineEntry } from './rules/sections.ts'
-import { keepAwaited } from './awaited.ts'
+import { keepAwaited } from './awaited-store.ts'
 import {
   getContent,
   findContentWithOutline,

@@ -83,22 +83,6 @@ export interface AwaitedVerdictsTable {
   next_try_at: string
 }
 
-/** That a published text was wrong or was withdrawn. It only ever changes by being approved. */
-export interface CorrectionsTable {
-  correction_id: string
-  content_id: string
-  kind: 'correction' | 'withdrawal'
-  weight: 'minor' | 'substantive'
-  corrected_on: string
-  what_was_wrong: string
-  revision: number
-  content_sha256: string
-  recorded_by: string
-  recorded_at: string
-  approved_by: string | null
-  approved_at: string | null
-}
-
 /** That somebody said a text of a piece stands at an address. It only ever changes by being taken back. */
 export interface PublicationsTable {
   publication_id: string

@@ -1,23 +1,23 @@
 import { getWorkspace } from '../accounts/store.ts'
 import { countOpen } from '../approvals/store.ts'
+import { countPieces } from '../content/pieces-store.ts'
 import type { HandlerContext } from '../context.ts'
-import type { HandlersOf } from '../kernel/handler.ts'
-import { billingCycle, cycleBounds, timestamp } from '../kernel/time.ts'
-import { getAllowance } from '../usage/store.ts'
-import { countAttention, hasScans } from '../validity/store.ts'
-import type { dashboardOperations } from './contract.ts'
-import { stageTimes } from './rules.ts'
-import { trendsOf } from './trends.ts'
-import { decisionsSince, findingsSince, piecesSince } from './trends-store.ts'
 import {
   assuranceCounts,
-  contentCounts,
   runsByDay,
   runsByMode,
   runsByStatus,
   runsByTemplate,
   stageSpans,
-} from './store.ts'
+} from '../generation/runs-store.ts'
+import type { HandlersOf } from '../kernel/handler.ts'
+import { billingCycle, cycleBounds, timestamp } from '../kernel/time.ts'
+import { getAllowance } from '../usage/store.ts'
+import { countAttention, hasScans, listFindingsSince } from '../validity/store.ts'
+import type { dashboardOperations } from './contract.ts'
+import { stageTimes } from './rules.ts'
+import { MOST_READ, trendsOf } from './trends.ts'
+import { decisionsSince, piecesSince } from './trends-store.ts'
 
 const DAYS_SHOWN = 30
 const RUNS_TIMED = 500
@@ -45,7 +45,7 @@ export const dashboardHandlers: HandlersOf<typeof dashboardOperations, HandlerCo
       by_template: await runsByTemplate(db, cycle),
       by_day: days.map((date) => ({ date, count: byDay.find((row) => row.date === date)?.count ?? 0 })),
       assurance: await assuranceCounts(db, cycle),
-      content: await contentCounts(db),
+      content: await countPieces(db),
       reviews: await countOpen(db, timestamp(now)),
       validity: { needs_attention: await countAttention(db) },
       refreshed_at: timestamp(now),
@@ -63,7 +63,7 @@ export const dashboardHandlers: HandlersOf<typeof dashboardOperations, HandlerCo
     return trendsOf(weeks, {
       pieces: await piecesSince(db, since),
       decisions: await decisionsSince(db, since),
-      findings: await findingsSince(db, since),
+      findings: await listFindingsSince(db, since, MOST_READ),
       is_scanned: await hasScans(db),
     })
   },

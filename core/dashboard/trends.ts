@@ -22,7 +22,7 @@ export interface DecidedReview {
   decided_by_name?: string | undefined
 }
 
-export interface StandingFinding {
+interface StandingFinding {
   first_seen_at: string
   ended_at: string | null
 }

@@ -59,8 +59,25 @@ const OF_HOST = [
   ...['passages_terms', 'passages_totals', 'request_windows', 'schema_version', 'sealed_secrets'],
 ]
 
+/** In how many rows of each column of the workspace one of these texts stands; columns without one are left out. */
+export async function findInColumns(
+  db: Db,
+  texts: readonly string[],
+): Promise<{ table: string; column: string; rows: number }[]> {
+  const columns = await listTextColumns(db)
+  const found = await Promise.all(
+    columns.map(async ({ table, column }) => {
+      const holds = texts.map((text) => sql<boolean>`${placeIn(db, column, text)} > 0`)
+      const { rows } = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)}
+        where ${sql.join(holds, sql` or `)}`.execute(db)
+      return { table, column, rows: rows[0]?.rows ?? 0 }
+    }),
+  )
+  return found.filter(({ rows }) => rows > 0)
+}
+
 /** Every column of text of the workspace, by its table. */
-export async function listTextColumns(db: Db): Promise<{ table: string; column: string }[]> {
+async function listTextColumns(db: Db): Promise<{ table: string; column: string }[]> {
   const all = isPostgres(db)
     ? sql<{ table: string; column: string }>`select table_name as "table", column_name as "column"
         from information_schema.columns join information_schema.tables using (table_schema, table_name)

@@ -7,7 +7,6 @@ import type {
   CredentialsTable,
   DeskSessionsTable,
   IdempotencyKeysTable,
-  MemberErasuresTable,
   MemberNamesTable,
   MemberQualificationsTable,
   MembersTable,
@@ -22,13 +21,13 @@ import type { CommentResolutionsTable, CommentsTable } from '../comments/tables.
 import type {
   ContentsTable,
   AwaitedVerdictsTable,
-  CorrectionsTable,
   PicturesTable,
   ProposalsTable,
   PublicationsTable,
   RevisionsTable,
 } from '../content/tables.ts'
 import type { BriefQueryAnswersTable, BriefQueryWaiversTable } from '../briefs/tables.ts'
+import type { MemberErasuresTable } from '../erasing/tables.ts'
 import type { GenerationsTable, PassportsTable, StageRecordsTable } from '../generation/tables.ts'
 import type { ModelCallsTable, ModelPricesTable, ModelProvidersTable, ModelRoutesTable } from '../models/tables.ts'
 import type {
@@ -38,8 +37,10 @@ import type {
   ReviewWithdrawalsTable,
 } from '../approvals/tables.ts'
 import type { PacketAnswersTable, ReviewerKeysTable, ReviewPacketsTable } from '../packets/tables.ts'
-import type { CurrentTextStatementsTable, EnvelopesTable } from '../passport/tables.ts'
+import type { EnvelopesTable } from '../passport/tables.ts'
 import type {
+  CorrectionsTable,
+  CurrentTextStatementsTable,
   DeliveredMediaTable,
   DeliveriesTable,
   PlacementsTable,

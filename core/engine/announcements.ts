@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { findTip } from '../audit/store.ts'
 import type { Changes } from '../context.ts'
 import { Change } from '../contract.ts'
 import { openSession, type Session } from '../database/pg-session.ts'
 import type { Db } from '../database/schema.ts'
+import { newestRecord } from '../generation/runs-store.ts'
 import { gatheredWrites, TOPICS, type Topic } from '../kernel/topics.ts'
 import { lostNotices } from './lost-notices.ts'
 
@@ -117,7 +118,5 @@ export async function announceToEngines({
 
 /** The newest of what is only ever added to. */
 async function newest(db: Db): Promise<string> {
-  const { rows } = await sql<{ at: string }>`select concat((select max(seq) from audit_entries), ' ',
-    (select max(record_id) from stage_records)) as at`.execute(db)
-  return rows[0]?.at ?? ''
+  return `${(await findTip(db)).seq} ${await newestRecord(db)}`
 }

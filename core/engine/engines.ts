@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { openSession, type Session } from '../database/pg-session.ts'
 import { isPostgres } from '../database/lists.ts'
 import type { Db } from '../database/schema.ts'
-import { takeLeasesOfTheDead, UNSEEN_SECONDS } from '../generation/leases.ts'
+import { takeLeasesOfTheDead, UNSEEN_SECONDS } from '../generation/leases-store.ts'
 import { markCallsOfLostRuns } from '../models/store.ts'
 
 /** How often an engine says that it is there, and looks for those that are not. */

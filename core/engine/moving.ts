@@ -16,10 +16,12 @@ import { expectSchema, expectServer } from '../database/pg-migrate.ts'
 import { openPool } from '../database/pg-pool.ts'
 import type { Db, Schema } from '../database/schema.ts'
 import { sealedRows } from '../database/sealed-rows.ts'
-import { UNSEEN_SECONDS } from '../generation/leases.ts'
+import { UNSEEN_SECONDS } from '../generation/leases-store.ts'
 import { Fault } from '../kernel/errors.ts'
 import { timestamp } from '../kernel/time.ts'
+import { listProviderRows } from '../models/store.ts'
 import type { SecretName, SecretStore } from '../ports.ts'
+import { listTargetRows } from '../publishing/targets-store.ts'
 import { KEYED_ENGINES } from '../sources/contract.ts'
 import { lockFolder } from './lock.ts'
 import { noteMovedToHost, refuseMovedToHost } from './moved-away.ts'
@@ -141,8 +143,8 @@ async function moved(from: Place, to: Place, how: { from: 'desk' | 'host'; world
 
 /** What is remembered of the log stays behind: the next walk over it begins to remember anew. */
 async function openedSecrets({ db, secrets, isSealed = () => false }: Place) {
-  const providers = await db.selectFrom('model_providers').select('provider_id').execute()
-  const targets = await db.selectFrom('publishing_targets').select('target_id').execute()
+  const providers = await listProviderRows(db)
+  const targets = await listTargetRows(db)
   const names: SecretName[] = [
     ...(['signing-key', 'outbound-proxy'] as const),
     ...KEYED_ENGINES.map((engine) => `search-${engine}` as const),

@@ -1,4 +1,4 @@
-import { nextAwaited, nextTurn, postponeAwaited } from '../content/awaited.ts'
+import { nextAwaited, nextTurn, postponeAwaited } from '../content/awaited-store.ts'
 import { ChangedMeanwhile } from '../content/checking.ts'
 import type { DoorContext } from '../context.ts'
 import { judgeLater, type JudgeContext } from '../generation/judge-later.ts'

@@ -1,19 +1,20 @@
-import { sql } from 'kysely'
+import { endMembership, listNames } from '../accounts/erasing-store.ts'
 import { expectConfirmed } from '../accounts/sign-in.ts'
-import { getMember, getWorkspace, updateMember, updateQualifications } from '../accounts/store.ts'
+import { getMember } from '../accounts/store.ts'
 import type { ChainTip } from '../audit/contract.ts'
 import type { HandlerContext } from '../context.ts'
-import { toFlag } from '../database/columns.ts'
+import { findInColumns } from '../database/lists.ts'
 import type { Db } from '../database/schema.ts'
 import { holdRefusal } from '../holds/rules/refusal.ts'
 import { listHolds, refuseIfHeld } from '../holds/store.ts'
+import { deleteIdentitiesOf } from '../identities/store.ts'
 import { Fault } from '../kernel/errors.ts'
 import { sha256Hex } from '../kernel/hash.ts'
 import { ERASED_NAME } from '../kernel/person-names.ts'
 import { timestamp } from '../kernel/time.ts'
 import { issueEnvelope } from '../passport/envelope.ts'
 import type { Erasure } from './contract.ts'
-import { findFreeText, findNamedIn, listNames, rewriteRecords, takeStatementsAway } from './store.ts'
+import { findNamedIn, insertErasure, markErased, rewriteRecords, takeStatementsAway } from './store.ts'
 
 interface Asked {
   member_id: string
@@ -30,7 +31,8 @@ export async function eraseMember(context: HandlerContext, asked: Asked): Promis
     .execute(async (transaction) => erased(context, transaction, asked))
   const is_purged = backups.purge()
   const earlier_backups = backups.state().backups.filter(({ created_at }) => created_at <= erased_at).length
-  const remaining = await findFreeText(db, names)
+  // What people wrote stays as it was written.
+  const remaining = await findInColumns(db, names)
   return { member_id: asked.member_id, erased_at, statements, is_purged, remaining, earlier_backups }
 }
 
@@ -47,18 +49,12 @@ async function erased(context: HandlerContext, db: Db, { member_id, reason }: As
   const erased_at = timestamp(world.now())
   const names = await listNames(db, member_id)
   await refuseIfNamedUnderHold(db, { member_id, names })
-  await db
-    .insertInto('member_erasures')
-    .values({ member_id, reason, erased_by: caller.member_id, erased_at, is_open: toFlag(true) })
-    .execute()
+  await insertErasure(db, { member_id, reason, erased_by: caller.member_id, erased_at })
   await endMembership(db, member_id, erased_at)
+  await deleteIdentitiesOf(db, member_id)
   await rewriteRecords(db, member_id)
   const taken = await takeStatementsAway(db, names)
-  await db
-    .updateTable('member_erasures')
-    .set({ is_open: toFlag(false) })
-    .where('member_id', '=', member_id)
-    .execute()
+  await markErased(db, member_id)
   const tip = await audit.append(db, caller, {
     action: 'member.erased',
     subject: { kind: 'member', id: member_id },
@@ -77,31 +73,6 @@ async function refuseIfNamedUnderHold(db: Db, member: { member_id: string; names
   const naming = await findNamedIn(db, ids, member)
   const found = standing.filter(({ subject }) => naming.has(subject.id))
   if (found.length > 0) throw new Fault('invalid_state', found.map((one) => holdRefusal(one, 'member')).join(' '))
-}
-
-/** They take no part any more, sign in with nothing, and none of their keys opens anything. */
-async function endMembership(db: Db, member_id: string, now: string): Promise<void> {
-  const { owner_member_id, desk_member_id } = await getWorkspace(db)
-  await updateMember(db, member_id, {
-    ...{ name: ERASED_NAME, name_salt: null, login: null },
-    ...{ role: 'viewer', is_active: toFlag(false) },
-  })
-  await updateQualifications(db, member_id, [], { now, by: member_id })
-  for (const table of [
-    'member_names',
-    'credentials',
-    'desk_sessions',
-    'identities',
-    'idempotency_keys',
-    'qualification_grants',
-  ] as const)
-    await db.deleteFrom(table).where('member_id', '=', member_id).execute()
-  await db
-    .updateTable('api_keys')
-    .set({ name: 'Key of a person who has been erased', revoked_at: sql<string>`coalesce(revoked_at, ${now})` })
-    .where('member_id', '=', member_id)
-    .execute()
-  if (desk_member_id === member_id) await db.updateTable('workspace').set({ desk_member_id: owner_member_id }).execute()
 }
 
 /** What named the person is signed anew as it stands now: each run and piece keeps a newest statement that holds. */

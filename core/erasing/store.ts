@@ -1,69 +1,38 @@
-import { sql } from 'kysely'
-import { z } from 'zod'
+import { eraseFromWithdrawals, listDecisionTexts, rewriteDecisions } from '../approvals/erasing-store.ts'
 import { Envelope } from '../audit/contract.ts'
-import { fromJsonText, toJsonText } from '../database/columns.ts'
-import { listTextColumns, placeIn } from '../database/lists.ts'
+import { listPublicationTexts, rewritePublications } from '../content/publications-store.ts'
+import { AnyJson, fromJsonText, toFlag, toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { sha256Hex } from '../kernel/hash.ts'
-import { ERASED_NAME, withErased } from '../kernel/person-names.ts'
-import type { Erasure } from './contract.ts'
+import { withErased } from '../kernel/person-names.ts'
+import { listEnvelopeTexts, takeEnvelopesAway } from '../passport/store.ts'
+import { listStatementAndDeliveryTexts, rewriteDeliveries } from '../publishing/erasing-store.ts'
+import { takeTextStatementsAway } from '../publishing/statements-store.ts'
+import type { MemberErasuresTable } from './tables.ts'
 
-/** Every name that a member has and had. */
-export async function listNames(db: Db, memberId: string): Promise<string[]> {
-  const now = await db.selectFrom('members').select('name').where('member_id', '=', memberId).execute()
-  const before = await db.selectFrom('member_names').select('name').where('member_id', '=', memberId).execute()
-  return [...new Set([...now, ...before].map(({ name }) => name))]
+/** Keeps that a person is being erased: only then may what names them be rewritten. */
+export async function insertErasure(db: Db, erasure: Omit<MemberErasuresTable, 'is_open'>): Promise<void> {
+  await db
+    .insertInto('member_erasures')
+    .values({ ...erasure, is_open: toFlag(true) })
+    .execute()
+}
+
+export async function markErased(db: Db, memberId: string): Promise<void> {
+  await db
+    .updateTable('member_erasures')
+    .set({ is_open: toFlag(false) })
+    .where('member_id', '=', memberId)
+    .execute()
 }
 
 /** Takes the name out of decisions, withdrawals and publications; their ids stay. */
 export async function rewriteRecords(db: Db, memberId: string): Promise<void> {
-  const decisions = await db
-    .selectFrom('review_obligations')
-    .select(['approval_id', 'decision_json as json'])
-    .where('decision_json', 'like', `%${memberId}%`)
-    .execute()
-  for (const { approval_id, json } of decisions) {
-    const decision_json = rewritten(json, memberId)
-    await db.updateTable('review_obligations').set({ decision_json }).where('approval_id', '=', approval_id).execute()
-  }
-  // The salt of a decision is that of its withdrawal too.
-  const withdrawn = await db
-    .selectFrom('review_withdrawals as taken')
-    .innerJoin('review_obligations as review', 'review.approval_id', 'taken.approval_id')
-    .select(['taken.approval_id', 'decision_json'])
-    .where('withdrawn_by', '=', memberId)
-    .execute()
-  for (const { approval_id, decision_json: json } of withdrawn) {
-    const decision_json = rewritten(json, memberId)
-    await db.updateTable('review_obligations').set({ decision_json }).where('approval_id', '=', approval_id).execute()
-  }
-  const publications = await db
-    .selectFrom('publications')
-    .select(['publication_id', 'record_json'])
-    .where('record_json', 'like', `%${memberId}%`)
-    .execute()
-  for (const { publication_id, record_json: json } of publications) {
-    const record_json = rewritten(json, memberId) ?? json
-    await db.updateTable('publications').set({ record_json }).where('publication_id', '=', publication_id).execute()
-  }
-  const deliveries = await db
-    .selectFrom('deliveries')
-    .select(['publication_id', 'record_json'])
-    .where('record_json', 'like', `%${memberId}%`)
-    .execute()
-  for (const { publication_id, record_json: json } of deliveries) {
-    const record_json = rewritten(json, memberId)
-    await db.updateTable('deliveries').set({ record_json }).where('publication_id', '=', publication_id).execute()
-  }
-  await db
-    .updateTable('review_withdrawals')
-    .set({ withdrawn_by_name: ERASED_NAME })
-    .where('withdrawn_by', '=', memberId)
-    .execute()
-}
-
-function rewritten(json: string | null, memberId: string): string | null {
-  return json === null ? null : toJsonText(withErased(fromJsonText(z.unknown(), json), memberId))
+  const rewritten = (json: string) => toJsonText(withErased(fromJsonText(AnyJson, json), memberId))
+  await rewriteDecisions(db, memberId, rewritten)
+  await rewritePublications(db, memberId, rewritten)
+  await rewriteDeliveries(db, memberId, rewritten)
+  await eraseFromWithdrawals(db, memberId)
 }
 
 /**
@@ -71,26 +40,13 @@ function rewritten(json: string | null, memberId: string): string | null {
  * Answers how many there were, and of which runs and pieces that are still there.
  */
 export async function takeStatementsAway(db: Db, names: readonly string[]) {
-  const says = saying(names)
-  const envelopes = await db.selectFrom('envelopes').select(['envelope_no', 'request_id', 'envelope_json']).execute()
-  const ofRuns = envelopes.filter(({ envelope_json }) => says(envelope_json))
-  for (const { envelope_no, envelope_json } of ofRuns) {
-    const left = { envelope_json: takenAway(envelope_json) }
-    await db.updateTable('envelopes').set(left).where('envelope_no', '=', envelope_no).execute()
-  }
-  const statements = await db
-    .selectFrom('current_text_statements')
-    .select(['statement_no', 'content_id', 'envelope_json'])
-    .execute()
-  const ofPieces = statements.filter(({ envelope_json }) => says(envelope_json))
-  for (const { statement_no, envelope_json } of ofPieces) {
-    const left = { envelope_json: takenAway(envelope_json) }
-    await db.updateTable('current_text_statements').set(left).where('statement_no', '=', statement_no).execute()
-  }
+  const taken = { names: saying(names), left: takenAway }
+  const ofRuns = await takeEnvelopesAway(db, taken)
+  const ofPieces = await takeTextStatementsAway(db, taken)
   return {
     count: ofRuns.length + ofPieces.length,
-    requestIds: [...new Set(ofRuns.map(({ request_id }) => request_id))],
-    contentIds: [...new Set(ofPieces.map(({ content_id }) => content_id))],
+    requestIds: [...new Set(ofRuns)],
+    contentIds: [...new Set(ofPieces)],
   }
 }
 
@@ -104,19 +60,11 @@ export async function findNamedIn(
   const says = saying(names)
   const holds = (text: string | null): boolean => text !== null && (text.includes(member_id) || says(text))
   const ids = [...contentIds, '']
-  const envelopes = db.selectFrom('envelopes').select(['content_id', 'envelope_json as text'])
-  const statements = db.selectFrom('current_text_statements').select(['content_id', 'envelope_json as text'])
-  const decisions = db.selectFrom('review_obligations').select(['content_id', 'decision_json as text'])
-  const withdrawals = db.selectFrom('review_withdrawals').select(['content_id', 'withdrawn_by as text'])
-  const publications = db.selectFrom('publications').select(['content_id', 'record_json as text'])
-  const deliveries = db.selectFrom('deliveries').select(['content_id', 'record_json as text'])
   const found = [
-    ...(await envelopes.where('content_id', 'in', ids).execute()),
-    ...(await statements.where('content_id', 'in', ids).execute()),
-    ...(await decisions.where('content_id', 'in', ids).execute()),
-    ...(await withdrawals.where('content_id', 'in', ids).execute()),
-    ...(await publications.where('content_id', 'in', ids).execute()),
-    ...(await deliveries.where('content_id', 'in', ids).execute()),
+    ...(await listEnvelopeTexts(db, ids)),
+    ...(await listDecisionTexts(db, ids)),
+    ...(await listPublicationTexts(db, ids)),
+    ...(await listStatementAndDeliveryTexts(db, ids)),
   ]
   return new Set(found.filter(({ text }) => holds(text)).map(({ content_id }) => content_id))
 }
@@ -146,18 +94,4 @@ function parsed(text: string): unknown {
 
 function takenAway(envelopeJson: string): string {
   return toJsonText({ person_erased: true, envelope_sha256: sha256Hex(envelopeJson) })
-}
-
-/** Where the names still stand: in words that people wrote, by table and column. */
-export async function findFreeText(db: Db, names: readonly string[]): Promise<Erasure['remaining']> {
-  const columns = await listTextColumns(db)
-  const found = await Promise.all(
-    columns.map(async ({ table, column }) => {
-      const holds = names.map((name) => sql<boolean>`${placeIn(db, column, name)} > 0`)
-      const { rows } = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)}
-        where ${sql.join(holds, sql` or `)}`.execute(db)
-      return { table, column, rows: rows[0]?.rows ?? 0 }
-    }),
-  )
-  return found.filter(({ rows }) => rows > 0)
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../database/schema.ts'
-import { readSourceText } from '../sources/passages.ts'
+import { readSourceText } from '../sources/passages-store.ts'
 import { CitedLibrary } from './cited-library.ts'
 import type { ClaimRecord } from './contract.ts'
 import { citedAgainst, citedSentences, type AgainstCitation, type CitedSentence } from './rules/cited-against.ts'

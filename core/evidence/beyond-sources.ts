@@ -1,5 +1,5 @@
 import type { Db } from '../database/schema.ts'
-import { readSourceText } from '../sources/passages.ts'
+import { readSourceText } from '../sources/passages-store.ts'
 import type { ClaimRecord } from './contract.ts'
 import { numbersInWords, searched, standingNowhere, type BeyondSource, type Searched } from './rules/nowhere.ts'
 

@@ -6,7 +6,7 @@ import {
   listCandidatePassages,
   readSourceText,
   type CitedSourceRow,
-} from '../sources/passages.ts'
+} from '../sources/passages-store.ts'
 import { scrapsOf, type PassageSpan } from '../sources/rules/passages.ts'
 import { searchTerms } from '../sources/rules/relevance.ts'
 import { sourceAddress } from '../sources/store.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../database/schema.ts'
-import { readSourceText } from '../sources/passages.ts'
+import { readSourceText } from '../sources/passages-store.ts'
 import { CitedLibrary } from './cited-library.ts'
 import { namesOtherwise, type NameAgainst } from './rules/people.ts'
 

@@ -1,7 +1,7 @@
 import { Fault } from '../kernel/errors.ts'
 import { timestamp } from '../kernel/time.ts'
 import type { FailureCode, StageName } from './contract.ts'
-import { holdsLease, type Lease } from './leases.ts'
+import { holdsLease, type Lease } from './leases-store.ts'
 import { edgeAfter, stateOf, type PipelineContext } from './pipeline.ts'
 import { ModelFailure } from '../models/language-models.ts'
 import { NoModelServed } from '../models/serve.ts'

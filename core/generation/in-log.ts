@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import type { RecordDifference } from '../audit/contract.ts'
-import { eventsAbout, subjectsOf, subjectsWithoutRow } from '../audit/logged-events.ts'
+import { eventsAbout, subjectsOf, subjectsWithoutRow } from '../audit/logged-events-store.ts'
 import type { LoggedEvent } from '../audit/rules/record-hashes.ts'
+import { pieceIdsOf } from '../content/pieces-store.ts'
 import { AnyJson, fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { sha256OfJson } from '../kernel/hash.ts'
@@ -75,15 +76,16 @@ export async function runsInLog(db: Db, requestIds: readonly string[]): Promise<
 
 /** Those of these runs whose records differ from the audit log. */
 export async function differingRuns(db: Db, requestIds: readonly string[]): Promise<RecordDifference[]> {
-  const contentOf = await contentsOf(db, requestIds)
+  const contentOf = await pieceIdsOf(db, requestIds)
   return [...(await runsInLog(db, requestIds))].map(([id, what]) => named(id, contentOf.get(id), what))
 }
 
 /** Completed runs that the audit log holds and the database does not, of pieces that are still there: a run goes with its piece. */
 export async function goneRuns(db: Db): Promise<RecordDifference[]> {
-  const table = { table: 'generations', id: 'request_id' } as const
-  const gone = await subjectsWithoutRow(db, 'generation', ['generation.completed'], table)
-  return [...(await contentsOf(db, gone))].map(([id, content]) => named(id, content, 'is gone: the audit log has it'))
+  const gone = await subjectsWithoutRow(db, 'generation', ['generation.completed'], (id) =>
+    db.selectFrom('generations').select('request_id').where('request_id', '=', id),
+  )
+  return [...(await pieceIdsOf(db, gone))].map(([id, content]) => named(id, content, 'is gone: the audit log has it'))
 }
 
 async function heldToLog(db: Db, requestIds: readonly string[]) {
@@ -163,7 +165,7 @@ export async function compareRuns(db: Db): Promise<{ records: number; differing:
     const some = logged.slice(at, at + RUNS_A_TURN)
     const found = await heldToLog(db, some)
     records += found.records
-    const contentOf = await contentsOf(db, some)
+    const contentOf = await pieceIdsOf(db, some)
     for (const [id, what] of found.differing) differing.push(named(id, contentOf.get(id), what))
   }
   return { records, differing: [...differing, ...(await goneRuns(db))] }
@@ -171,14 +173,4 @@ export async function compareRuns(db: Db): Promise<{ records: number; differing:
 
 function named(id: string, content_id: string | undefined, what: string): RecordDifference {
   return { kind: 'run', id, content_id: content_id ?? null, message: `The record of a run (${id}) ${what}.` }
-}
-
-/** The pieces of these runs that are still there. */
-async function contentsOf(db: Db, requestIds: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('contents')
-    .select(['request_id', 'content_id'])
-    .where('request_id', 'in', [...requestIds, ''])
-    .execute()
-  return new Map(rows.flatMap(({ request_id, content_id }) => (request_id === null ? [] : [[request_id, content_id]])))
 }

@@ -1,6 +1,6 @@
 import type { HeldVertical } from '../briefs/check-brief.ts'
 import type { AskedQuery, BriefCheck } from '../briefs/contract.ts'
-import { findQueries, storeQueries } from '../briefs/store.ts'
+import { findQueries, insertWaiver, upsertAnswer } from '../briefs/store.ts'
 import type { GenerationMode } from '../content/contract.ts'
 import { getDocument } from '../catalog/store.ts'
 import type { HandlerContext } from '../context.ts'
@@ -11,6 +11,7 @@ import type { Preflight } from './brief-contract.ts'
 import type { GenerationOptions } from './options-contract.ts'
 import { preflightOf } from './preflight.ts'
 import type { RunFacts } from './run.ts'
+import { updateBriefQueries } from './store.ts'
 
 type CheckedBrief = BriefCheck & { preflight: Preflight | null }
 
@@ -44,7 +45,7 @@ export async function askAuthor(context: Pick<HandlerContext, 'db' | 'texts'>, r
   const vertical: HeldVertical | null = rules === null ? null : { compliance: rules, review_rules: [] }
   const today = row.created_at.slice(0, 10)
   const found = await context.texts.checkBrief({ template, vertical, user_input, today })
-  await storeQueries(context.db, row.request_id, found.queries)
+  await updateBriefQueries(context.db, row.request_id, found.queries)
 }
 
 interface DecidedQuery {
@@ -68,12 +69,7 @@ export async function answerQuery(
   return db.transaction().execute(async (transaction) => {
     const query = await getOpenQuery(transaction, asked)
     const [by, at] = [caller.member_id, timestamp(world.now())]
-    const values = { answer, answered_by: by, answered_at: at }
-    await transaction
-      .insertInto('brief_query_answers')
-      .values({ ...asked, ...values })
-      .onConflict((one) => one.columns(['request_id', 'query_id']).doUpdateSet(values))
-      .execute()
+    await upsertAnswer(transaction, { ...asked, answer, answered_by: by, answered_at: at })
     await audit.append(transaction, caller, {
       action: 'brief_query.answered',
       subject: { kind: 'generation', id: asked.request_id },
@@ -91,10 +87,7 @@ export async function waiveQuery(
   return db.transaction().execute(async (transaction) => {
     const query = await getOpenQuery(transaction, asked)
     const [by, at] = [caller.member_id, timestamp(world.now())]
-    await transaction
-      .insertInto('brief_query_waivers')
-      .values({ ...asked, reason, waived_by: by, waived_at: at })
-      .execute()
+    await insertWaiver(transaction, { ...asked, reason, waived_by: by, waived_at: at })
     await audit.append(transaction, caller, {
       action: 'brief_query.waived',
       subject: { kind: 'generation', id: asked.request_id },

@@ -1,5 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely'
-import { OF_SAMPLE, UNDER_WAY } from '../database/columns.ts'
+import type { BriefQuery } from '../briefs/contract.ts'
+import { pieces } from '../content/pieces-store.ts'
+import { OF_SAMPLE, toJsonText, UNDER_WAY } from '../database/columns.ts'
 import { decodeCursor, encodeCursor } from '../database/cursor.ts'
 import type { Db, Schema } from '../database/schema.ts'
 import { notFound } from '../kernel/errors.ts'
@@ -29,6 +31,15 @@ export async function findRunOfPiece(db: Db, contentId: string): Promise<RunRow 
     .where('content_id', '=', contentId)
     .where('section_json', 'is', null)
     .executeTakeFirst()
+}
+
+/** Keeps what was asked about a run's brief, before its first stage. */
+export async function updateBriefQueries(db: Db, requestId: string, queries: readonly BriefQuery[]): Promise<void> {
+  await db
+    .updateTable('generations')
+    .set({ brief_queries_json: toJsonText(queries) })
+    .where('request_id', '=', requestId)
+    .execute()
 }
 
 /** The runs that replay a run, newest first. */
@@ -152,7 +163,7 @@ function withCourse(runs: SelectQueryBuilder<Schema, 'generations', object>) {
       records.select('record.stage').as('last_stage'),
       records.where('record.stage', '=', 'writer').select('record.served_model').as('writer_model'),
       outer
-        .selectFrom('contents')
+        .selectFrom(pieces('contents'))
         .select('contents.content_id')
         .whereRef('contents.content_id', '=', 'generations.content_id')
         .as('kept_content_id'),

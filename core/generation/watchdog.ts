@@ -1,7 +1,7 @@
 import { settingValue } from '../accounts/settings.ts'
 import { timestamp } from '../kernel/time.ts'
 import { endAsStuck } from './end.ts'
-import { renewLease, type Lease } from './leases.ts'
+import { renewLease, type Lease } from './leases-store.ts'
 import type { PipelineContext } from './pipeline.ts'
 
 /** What the worker and its watchdog need. */

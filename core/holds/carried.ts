@@ -1,7 +1,7 @@
 import type { Actor, AuditLog } from '../audit/log.ts'
 import type { Db } from '../database/schema.ts'
 import { sha256Hex } from '../kernel/hash.ts'
-import { insertHold, listHolds } from './store.ts'
+import { findSubjectName, insertHold, listHolds } from './store.ts'
 import type { HoldsTable } from './tables.ts'
 
 /** The holds that stand in a database. Throws where it cannot be read. */
@@ -23,12 +23,8 @@ export async function carryHolds(
     const { hold_id, subject_kind: kind, subject_id: id, placed_by, placed_at, reason } = row
     const there = await listHolds(db, { kind, id })
     if (there.some((one) => one.hold_id === hold_id || one.lifted === null)) continue
-    const placer = await db
-      .selectFrom('members')
-      .select('member_id')
-      .where('member_id', '=', placed_by)
-      .executeTakeFirst()
-    await insertHold(db, { ...row, placed_by: placer?.member_id ?? actor.member_id })
+    const placer = await findSubjectName(db, { kind: 'member', id: placed_by })
+    await insertHold(db, { ...row, placed_by: placer === undefined ? actor.member_id : placed_by })
     await audit.append(db, actor, {
       action: 'hold.placed',
       subject: { kind, id },

@@ -1,6 +1,6 @@
 import type { RecordDifference } from '../audit/contract.ts'
 import { isToldTime } from '../audit/rules/entry-time.ts'
-import { eventsAbout, subjectsOf } from '../audit/logged-events.ts'
+import { eventsAbout, subjectsOf } from '../audit/logged-events-store.ts'
 import type { LoggedEvent } from '../audit/rules/record-hashes.ts'
 import type { Db } from '../database/schema.ts'
 import { sha256Hex } from '../kernel/hash.ts'

@@ -20,6 +20,11 @@ export async function markLifted(
   await db.updateTable('holds').set(lifted).where('hold_id', '=', holdId).where('lifted_at', 'is', null).execute()
 }
 
+/** A hold as its record has it, whatever the audit log says. */
+export async function findHold(db: Db, holdId: string): Promise<HoldsTable | undefined> {
+  return db.selectFrom('holds').selectAll().where('hold_id', '=', holdId).executeTakeFirst()
+}
+
 /** Throws 404 for an id that is none of a hold. */
 export async function getHold(db: Db, holdId: string): Promise<Hold> {
   const found = (await listHolds(db)).find(({ hold_id }) => hold_id === holdId)

@@ -1,5 +1,5 @@
 import { findInvited } from '../accounts/host-sign-in.ts'
-import { deleteSession, findSession, type SessionIdentity } from '../accounts/sessions.ts'
+import { deleteSession, deleteSessionsOf, findSession, type SessionIdentity } from '../accounts/sessions.ts'
 import { getMember, updateMember, upsertCredentials } from '../accounts/store.ts'
 import type { OpenContext } from '../context.ts'
 import type { Db } from '../database/schema.ts'
@@ -105,7 +105,7 @@ async function linkAccount(
 /** The code is used up, as by choosing a passphrase; sessions from before have ended with it. */
 async function useInvitation(db: Db, memberId: string): Promise<void> {
   await upsertCredentials(db, memberId, { passphrase_json: null, code_sha256: null, code_expires_at: null })
-  await db.deleteFrom('desk_sessions').where('member_id', '=', memberId).execute()
+  await deleteSessionsOf(db, { member_id: memberId })
 }
 
 /** The role that an admin mapped the claim to. An owner stays what they are, whatever a claim says. */

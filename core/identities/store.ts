@@ -1,3 +1,4 @@
+import { people } from '../accounts/people-store.ts'
 import { toFlag } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import type { Identity } from './contract.ts'
@@ -14,7 +15,7 @@ export async function findIdentity(
 ) {
   const found = db
     .selectFrom('identities')
-    .innerJoin('members', 'members.member_id', 'identities.member_id')
+    .innerJoin(people('members'), 'members.member_id', 'identities.member_id')
     .selectAll('identities')
     .select('members.is_active')
   return (
@@ -32,11 +33,16 @@ export async function deleteIdentity(db: Db, identityId: string): Promise<void> 
   await db.deleteFrom('identities').where('identity_id', '=', identityId).execute()
 }
 
+/** None of the accounts of a member signs them in any more. */
+export async function deleteIdentitiesOf(db: Db, memberId: string): Promise<void> {
+  await db.deleteFrom('identities').where('member_id', '=', memberId).execute()
+}
+
 /** Of one member, or of all where none is named; in the order in which they were linked. */
 export async function listIdentities(db: Db, memberId: string | null): Promise<Identity[]> {
   const all = db
     .selectFrom('identities')
-    .innerJoin('members', 'members.member_id', 'identities.member_id')
+    .innerJoin(people('members'), 'members.member_id', 'identities.member_id')
     .selectAll('identities')
     .select('members.name as member_name')
     .orderBy('linked_at')

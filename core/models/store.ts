@@ -157,6 +157,27 @@ async function listCalls(db: Db, requestId: string): Promise<CallRow[]> {
   return db.selectFrom('model_calls').selectAll().where('request_id', '=', requestId).orderBy('call_id').execute()
 }
 
+/** The calls of these runs, as they are kept. */
+export async function listCallsOf(db: Db, requestIds: readonly string[]): Promise<CallRow[]> {
+  return db
+    .selectFrom('model_calls')
+    .selectAll()
+    .where('request_id', 'in', [...requestIds, ''])
+    .execute()
+}
+
+/** The prompts that the calls of these runs were made with. */
+export async function listPromptsUsed(db: Db, requestIds: readonly string[]) {
+  return db
+    .selectFrom('model_calls')
+    .select(['prompt_id', 'prompt_version'])
+    .distinct()
+    .where('request_id', 'in', [...requestIds, ''])
+    .orderBy('prompt_id')
+    .orderBy('prompt_version')
+    .execute()
+}
+
 /** The same as the desk shows them. */
 export async function listShownCalls(db: Db, requestId: string): Promise<ModelCall[]> {
   const rows = await db

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { RecordDifference } from '../audit/contract.ts'
-import { eventsAbout, subjectsOf } from '../audit/logged-events.ts'
+import { eventsAbout, subjectsOf } from '../audit/logged-events-store.ts'
 import type { LoggedEvent } from '../audit/rules/record-hashes.ts'
 import { isTimeOf } from '../audit/rules/entry-time.ts'
 import { bytesOfBase64, keyIdOf } from '../audit/signing.ts'
+import { texts } from '../content/pieces-store.ts'
 import { fromJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { packetDifference, type LoggedPacket } from './rules/standing.ts'
@@ -28,7 +29,7 @@ export function asLogged(packet: ReviewPacketsTable): LoggedPacket {
 export async function comparePackets(db: Db): Promise<{ records: number; differing: RecordDifference[] }> {
   const packets = await db
     .selectFrom('review_packets')
-    .leftJoin('revisions', (join) =>
+    .leftJoin(texts('revisions'), (join) =>
       join
         .onRef('revisions.content_id', '=', 'review_packets.content_id')
         .onRef('revisions.revision', '=', 'review_packets.content_revision'),

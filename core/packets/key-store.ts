@@ -1,3 +1,4 @@
+import { people } from '../accounts/people-store.ts'
 import type { Db } from '../database/schema.ts'
 import type { ReviewerKeysTable } from './tables.ts'
 
@@ -35,8 +36,8 @@ export async function markKeyRevoked(
 function withNames(db: Db) {
   return db
     .selectFrom('reviewer_keys')
-    .innerJoin('members', 'members.member_id', 'reviewer_keys.member_id')
-    .innerJoin('members as confirmer', 'confirmer.member_id', 'reviewer_keys.confirmed_by')
+    .innerJoin(people('members'), 'members.member_id', 'reviewer_keys.member_id')
+    .innerJoin(people('confirmer'), 'confirmer.member_id', 'reviewer_keys.confirmed_by')
     .selectAll('reviewer_keys')
     .select(['members.name as member_name', 'confirmer.name as confirmed_by_name'])
 }

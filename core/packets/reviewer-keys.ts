@@ -1,7 +1,7 @@
 import { listMembers } from '../accounts/store.ts'
 import { expectConfirmed } from '../accounts/sign-in.ts'
 import type { RecordDifference } from '../audit/contract.ts'
-import { eventsAbout, subjectsWithoutRow } from '../audit/logged-events.ts'
+import { eventsAbout, subjectsWithoutRow } from '../audit/logged-events-store.ts'
 import { toldByList } from '../audit/rules/told.ts'
 import { listEventsAbout } from '../audit/store.ts'
 import type { HandlerContext } from '../context.ts'
@@ -94,8 +94,9 @@ export async function compareReviewerKeys(db: Db): Promise<{ records: number; di
 }
 
 async function goneKeys(db: Db): Promise<RecordDifference[]> {
-  const table = { table: 'reviewer_keys', id: 'key_id' } as const
-  const gone = await subjectsWithoutRow(db, 'reviewer_key', OF_REVIEWER_KEY, table)
+  const gone = await subjectsWithoutRow(db, 'reviewer_key', OF_REVIEWER_KEY, (id) =>
+    db.selectFrom('reviewer_keys').select('key_id').where('key_id', '=', id),
+  )
   return gone.map((id) => named(id, 'is gone: the audit log has it'))
 }
 

@@ -1,3 +1,5 @@
+import { people } from '../accounts/people-store.ts'
+import { reviews } from '../approvals/reviews-store.ts'
 import type { Db } from '../database/schema.ts'
 import { notFound } from '../kernel/errors.ts'
 import type { PacketAnswersTable, ReviewPacketsTable } from './tables.ts'
@@ -35,7 +37,7 @@ export async function listLapsedPackets(
   let query = withNames(db)
     .select((eb) =>
       eb
-        .selectFrom('review_obligations')
+        .selectFrom(reviews('review_obligations'))
         .select(({ fn }) => fn.min('approval_id').as('first'))
         .whereRef('review_obligations.content_id', '=', 'review_packets.content_id')
         .whereRef('review_obligations.assignee_id', '=', 'review_packets.member_id')
@@ -47,6 +49,26 @@ export async function listLapsedPackets(
   if (madeBy !== undefined) query = query.where('review_packets.made_by', '=', madeBy)
   const rows = await query.orderBy('review_packets.expires_at', 'desc').limit(most).execute()
   return rows.flatMap(({ open_approval_id: id, ...row }) => (id === null ? [] : [{ ...row, open_approval_id: id }]))
+}
+
+/** The packets of a piece, without any key. */
+export async function listPacketsOf(db: Db, contentId: string) {
+  return db
+    .selectFrom('review_packets')
+    .select(['packet_id', 'content_revision', 'content_sha256', 'member_id', 'reviews_json'])
+    .select(['made_by', 'made_at', 'expires_at', 'revoked_at'])
+    .where('content_id', '=', contentId)
+    .orderBy('packet_id')
+    .execute()
+}
+
+/** The answers that were entered from these packets. */
+export async function listAnswersTo(db: Db, packetIds: readonly string[]): Promise<PacketAnswersTable[]> {
+  return db
+    .selectFrom('packet_answers')
+    .selectAll()
+    .where('packet_id', 'in', [...packetIds, ''])
+    .execute()
 }
 
 /** The ids of all packets that are not revoked. */
@@ -93,7 +115,7 @@ export async function insertAnswer(db: Db, row: PacketAnswersTable): Promise<voi
 function withNames(db: Db) {
   return db
     .selectFrom('review_packets')
-    .innerJoin('members', 'members.member_id', 'review_packets.member_id')
+    .innerJoin(people('members'), 'members.member_id', 'review_packets.member_id')
     .leftJoin('packet_answers', 'packet_answers.packet_id', 'review_packets.packet_id')
     .selectAll('review_packets')
     .select(({ fn }) => ['members.name as reviewer_name', fn.count<number>('packet_answers.approval_id').as('answers')])

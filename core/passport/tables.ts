@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely'
-import type { CurrentTextStatement } from './record-contract.ts'
 
 /** Every signed statement about a piece, kept as it was issued. */
 export interface EnvelopesTable {
@@ -12,18 +11,5 @@ export interface EnvelopesTable {
   checkpoint_seq: number
   checkpoint_sha256: string
   /** Where a person was erased whom it named: `{ person_erased, envelope_sha256 }` alone. */
-  envelope_json: string
-}
-
-/** Every signed statement about the text that stood at a moment, kept as it was issued. */
-export interface CurrentTextStatementsTable {
-  statement_no: Generated<number>
-  content_id: string
-  revision: number
-  content_sha256: string
-  reason: CurrentTextStatement['reason']
-  issued_at: string
-  checkpoint_seq: number
-  checkpoint_sha256: string
   envelope_json: string
 }

@@ -1,3 +1,4 @@
+import { people } from '../accounts/people-store.ts'
 import type { Db } from '../database/schema.ts'
 import type { Present } from './contract.ts'
 import type { OpenPiecesTable } from './tables.ts'
@@ -35,7 +36,7 @@ export async function listOthers(
 ): Promise<Present['others']> {
   return db
     .selectFrom('open_pieces')
-    .innerJoin('members', 'members.member_id', 'open_pieces.member_id')
+    .innerJoin(people('members'), 'members.member_id', 'open_pieces.member_id')
     .select(['members.member_id', 'members.name'])
     .distinct()
     .where('content_id', '=', content_id)

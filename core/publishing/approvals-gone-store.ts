@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Qualification } from '../accounts/contract.ts'
+import { reviews, withdrawals } from '../approvals/reviews-store.ts'
+import { pieces, publications, texts } from '../content/pieces-store.ts'
 import { memberOf } from '../database/lists.ts'
 import type { Db } from '../database/schema.ts'
 
@@ -23,10 +25,10 @@ export async function listApprovalsGone(
 ): Promise<PublishedWithout[]> {
   const since = sql<string>`coalesce(taken.withdrawn_at, gone.valid_until)`
   let query = db
-    .selectFrom('review_obligations as gone')
-    .leftJoin('review_withdrawals as taken', 'taken.approval_id', 'gone.approval_id')
-    .innerJoin('contents', 'contents.content_id', 'gone.content_id')
-    .innerJoin('publications as stood', 'stood.content_id', 'gone.content_id')
+    .selectFrom(reviews('gone'))
+    .leftJoin(withdrawals('taken'), 'taken.approval_id', 'gone.approval_id')
+    .innerJoin(pieces('contents'), 'contents.content_id', 'gone.content_id')
+    .innerJoin(publications('stood'), 'stood.content_id', 'gone.content_id')
     .where('contents.publication_state', '=', 'published')
     // Named by their ids, of which there are few: all reviews of a workspace are many.
     .where('gone.approval_id', 'in', takenOrEnded(db, now))
@@ -51,8 +53,8 @@ export async function listApprovalsGone(
 }
 
 function takenOrEnded(db: Db, now: string) {
-  const ended = db.selectFrom('review_obligations').select('approval_id').where('valid_until', '<=', now)
-  return db.selectFrom('review_withdrawals').select('approval_id').unionAll(ended)
+  const ended = db.selectFrom(reviews('review_obligations')).select('approval_id').where('valid_until', '<=', now)
+  return db.selectFrom(withdrawals('review_withdrawals')).select('approval_id').unionAll(ended)
 }
 
 function decided(db: Db, name: 'gone' | 'other', member: 'decision' | 'content_sha256'): RawBuilder<string | null> {
@@ -62,7 +64,7 @@ function decided(db: Db, name: 'gone' | 'other', member: 'decision' | 'content_s
 /** A later text at the same address. */
 function replacing(db: Db) {
   return db
-    .selectFrom('publications as later')
+    .selectFrom(publications('later'))
     .select('later.publication_id')
     .whereRef('later.content_id', '=', 'stood.content_id' as never)
     .whereRef('later.url', '=', 'stood.url' as never)
@@ -73,12 +75,12 @@ function replacing(db: Db) {
 function holding(db: Db, now: string) {
   return (
     db
-      .selectFrom('review_obligations as other')
-      .leftJoin('review_withdrawals as also', 'also.approval_id', 'other.approval_id')
-      .innerJoin('revisions as read', (join) =>
+      .selectFrom(reviews('other'))
+      .leftJoin(withdrawals('also'), 'also.approval_id', 'other.approval_id')
+      .innerJoin(texts('read'), (join) =>
         join.onRef('read.content_id', '=', 'other.content_id').onRef('read.revision', '=', 'other.content_revision'),
       )
-      .innerJoin('revisions as live', 'live.content_id', 'other.content_id')
+      .innerJoin(texts('live'), 'live.content_id', 'other.content_id')
       .select('other.approval_id')
       // The text that stands there has a title too.
       .whereRef('live.revision', '=', 'stood.revision' as never)

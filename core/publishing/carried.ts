@@ -1,13 +1,22 @@
+import { people } from '../accounts/people-store.ts'
 import type { AuditAction } from '../audit/action-contract.ts'
 import type { AuditBody } from '../audit/contract.ts'
 import type { Actor } from '../audit/log.ts'
 import type { LoggedEvent } from '../audit/rules/record-hashes.ts'
-import { insertPublication, markTakenBack, type PublicationRow } from '../content/publications.ts'
+import { hasText } from '../content/pieces-store.ts'
+import {
+  findPublication,
+  insertPublication,
+  listAllPublications,
+  markTakenBack,
+  type PublicationRow,
+} from '../content/publications-store.ts'
 import { findContent, updatePublicationState } from '../content/store.ts'
-import type { CorrectionsTable } from '../content/tables.ts'
 import type { HandlerContext } from '../context.ts'
 import type { Db } from '../database/schema.ts'
+import { findCorrection, insertCorrection, listCorrectionRows, markCorrectionApproved } from './corrections-store.ts'
 import { settleUnpublished } from './mark.ts'
+import type { CorrectionsTable } from './tables.ts'
 
 /** What a database holds of where texts stood and of what was wrong with them. */
 interface PublishedRecords {
@@ -18,8 +27,8 @@ interface PublishedRecords {
 /** That of a database. Throws where it cannot be read. */
 export async function readPublished(db: Db): Promise<PublishedRecords> {
   return {
-    publications: await db.selectFrom('publications').selectAll().orderBy('publication_id').execute(),
-    corrections: await db.selectFrom('corrections').selectAll().orderBy('correction_id').execute(),
+    publications: await listAllPublications(db),
+    corrections: await listCorrectionRows(db),
   }
 }
 
@@ -39,7 +48,9 @@ export async function carryPublished(
   { publications, corrections }: PublishedRecords,
   lost: readonly LoggedEvent[],
 ): Promise<void> {
-  const members = new Set((await db.selectFrom('members').select('member_id').execute()).map((one) => one.member_id))
+  const members = new Set(
+    (await db.selectFrom(people('members')).select('member_id').execute()).map((one) => one.member_id),
+  )
   const isThere = (id: string | null): id is string => id !== null && members.has(id)
   const again = async (action: AuditAction, contentId: string, id: Details, who: Details): Promise<void> => {
     const [[name, value] = ['', '']] = Object.entries(id)
@@ -84,40 +95,13 @@ export async function carryPublished(
     const known = await findCorrection(db, correction_id)
     if (known === undefined) {
       if (!isThere(recorded_by) || (await findContent(db, content_id)) === undefined) continue
-      await db
-        .insertInto('corrections')
-        .values({ ...row, approved_by: null, approved_at: null })
-        .execute()
+      await insertCorrection(db, row)
       await again('content.correction_recorded', content_id, { correction_id }, { recorded_by, recorded_at })
     }
     if (approved_at === null || (known?.approved_at ?? null) !== null || !isThere(approved_by)) continue
-    await db
-      .updateTable('corrections')
-      .set({ approved_by, approved_at })
-      .where('correction_id', '=', correction_id)
-      .execute()
+    await markCorrectionApproved(db, correction_id, { approved_by, approved_at })
     await again('content.correction_approved', content_id, { correction_id }, { approved_by, approved_at })
   }
 }
 
 const NOT_TAKEN_BACK = { taken_back_by: null, taken_back_at: null, taken_back_reason: null, last_used_on: null }
-
-async function findPublication(db: Db, id: string) {
-  return db.selectFrom('publications').select('taken_back_at').where('publication_id', '=', id).executeTakeFirst()
-}
-
-async function findCorrection(db: Db, id: string) {
-  return db.selectFrom('corrections').select('approved_at').where('correction_id', '=', id).executeTakeFirst()
-}
-
-/** Whether the text of a publication came back, as the revision that it names. */
-async function hasText(db: Db, { content_id, revision, content_sha256 }: PublicationRow): Promise<boolean> {
-  const row = await db
-    .selectFrom('revisions')
-    .select('revision')
-    .where('content_id', '=', content_id)
-    .where('revision', '=', revision)
-    .where('content_sha256', '=', content_sha256)
-    .executeTakeFirst()
-  return row !== undefined
-}

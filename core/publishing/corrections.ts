@@ -1,6 +1,7 @@
+import { memberNames } from '../accounts/people-store.ts'
 import type { Authentication } from '../approvals/decision-contract.ts'
 import { asksForSignature } from '../approvals/piece.ts'
-import { listPublications } from '../content/publications.ts'
+import { listPublications } from '../content/publications-store.ts'
 import { getContent } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
 import type { Db } from '../database/schema.ts'
@@ -8,20 +9,15 @@ import { Fault, invalidRequest, notFound } from '../kernel/errors.ts'
 import { sha256Hex } from '../kernel/hash.ts'
 import { daysAround, timestamp } from '../kernel/time.ts'
 import type { Correction, RecordCorrection } from './contract.ts'
+import { findCorrection, insertCorrection, listCorrectionRows, markCorrectionApproved } from './corrections-store.ts'
 import { correctionsInLog } from './in-log.ts'
-import { memberNames } from './names.ts'
 import { approvalRefusal, correctionProblems } from './rules/correcting.ts'
 
 type Correcting = Pick<HandlerContext, 'audit' | 'caller' | 'world'>
 
 /** What was wrong with texts of a piece, oldest first. */
 export async function listCorrections(db: Db, contentId: string): Promise<Correction[]> {
-  const rows = await db
-    .selectFrom('corrections')
-    .selectAll()
-    .where('content_id', '=', contentId)
-    .orderBy('correction_id')
-    .execute()
+  const rows = await listCorrectionRows(db, contentId)
   const nameOf = await memberNames(db)
   const differing = await correctionsInLog(db, rows)
   const person = (member_id: string) => ({ member_id, name: nameOf(member_id) })
@@ -56,14 +52,10 @@ export async function recordCorrection(context: Correcting, db: Db, input: Recor
   const [first] = published
   if (problems.length > 0 || first === undefined) throw invalidRequest(problems)
   const correction_id = world.newId('cor')
-  await db
-    .insertInto('corrections')
-    .values({
-      ...{ correction_id, content_id, kind, weight, corrected_on, what_was_wrong, revision },
-      ...{ content_sha256: first.content_sha256, recorded_by: caller.member_id, recorded_at: timestamp(world.now()) },
-      ...{ approved_by: null, approved_at: null },
-    })
-    .execute()
+  await insertCorrection(db, {
+    ...{ correction_id, content_id, kind, weight, corrected_on, what_was_wrong, revision },
+    ...{ content_sha256: first.content_sha256, recorded_by: caller.member_id, recorded_at: timestamp(world.now()) },
+  })
   await audit.append(db, caller, {
     action: 'content.correction_recorded',
     subject: { kind: 'content', id: content_id },
@@ -83,11 +75,7 @@ export async function approveCorrection(
   correctionId: string,
 ): Promise<string> {
   const { world, caller, audit, authentication, consequences } = context
-  const row = await db
-    .selectFrom('corrections')
-    .select(['content_id', 'recorded_by', 'approved_at'])
-    .where('correction_id', '=', correctionId)
-    .executeTakeFirst()
+  const row = await findCorrection(db, correctionId)
   if (row === undefined) throw notFound('correction', correctionId)
   const { content_id, recorded_by } = row
   if (row.approved_at !== null) throw new Fault('invalid_state', 'This was approved already.')
@@ -97,11 +85,8 @@ export async function approveCorrection(
     ...{ isOwn, via: caller.via, authentication },
   })
   if (refusal !== null) throw new Fault('forbidden', refusal)
-  await db
-    .updateTable('corrections')
-    .set({ approved_by: caller.member_id, approved_at: timestamp(world.now()) })
-    .where('correction_id', '=', correctionId)
-    .execute()
+  const approved = { approved_by: caller.member_id, approved_at: timestamp(world.now()) }
+  await markCorrectionApproved(db, correctionId, approved)
   const tip = await audit.append(db, caller, {
     action: 'content.correction_approved',
     subject: { kind: 'content', id: content_id },

@@ -1,13 +1,13 @@
 import { readAssetReviews } from '../approvals/obligation.ts'
 import { signerFor, type AuditLog } from '../audit/log.ts'
-import { Envelope, type ChainTip } from '../audit/contract.ts'
+import type { ChainTip, Envelope } from '../audit/contract.ts'
 import { findNewestEntry, getDocumentVersion } from '../catalog/store.ts'
-import { listPublications } from '../content/publications.ts'
+import { listPublications } from '../content/publications-store.ts'
 import { lastDayOf } from '../content/rules/keeping.ts'
 import { stateOfText } from '../content/rules/publication.ts'
 import { readChecks } from '../content/saving.ts'
 import { findContent, getRevision, type ContentRow } from '../content/store.ts'
-import { fromJsonText, fromNullableJsonText, toJsonText } from '../database/columns.ts'
+import { fromNullableJsonText, toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { sha256OfJson } from '../kernel/hash.ts'
 import { timestamp, type Clock } from '../kernel/time.ts'
@@ -16,6 +16,7 @@ import { getRun } from '../generation/store.ts'
 import { QualityReport, type CheckedBy } from '../quality/contract.ts'
 import { readDisclosure } from './disclosure.ts'
 import { readStandingPublications } from './publication.ts'
+import { insertStatement } from './statements-store.ts'
 
 export interface CurrentTextIssue {
   audit: AuditLog
@@ -50,28 +51,14 @@ export async function signCurrentText(db: Db, issue: CurrentTextIssue): Promise<
     audit_checkpoint: { seq, entry_sha256 },
   }
   const envelope = signerFor(audit).envelop(CURRENT_TEXT_TYPE, statement)
-  await db
-    .insertInto('current_text_statements')
-    .values({
-      content_id,
-      revision: piece.revision,
-      content_sha256: piece.content_sha256,
-      ...{ reason, issued_at, checkpoint_seq: seq, checkpoint_sha256: entry_sha256 },
-      envelope_json: toJsonText(envelope),
-    })
-    .execute()
+  await insertStatement(db, {
+    content_id,
+    revision: piece.revision,
+    content_sha256: piece.content_sha256,
+    ...{ reason, issued_at, checkpoint_seq: seq, checkpoint_sha256: entry_sha256 },
+    envelope_json: toJsonText(envelope),
+  })
   return { envelope, text: piece.body, rules: policy?.rules ?? null }
-}
-
-/** The newest signed statements about texts, oldest first. */
-export async function newestStatements(db: Db, most: number): Promise<Envelope[]> {
-  const rows = await db
-    .selectFrom('current_text_statements')
-    .select('envelope_json')
-    .orderBy('statement_no', 'desc')
-    .limit(most)
-    .execute()
-  return rows.map(({ envelope_json }) => fromJsonText(Envelope, envelope_json)).toReversed()
 }
 
 async function statementOf(

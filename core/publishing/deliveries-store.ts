@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pieces } from '../content/pieces-store.ts'
 import { fromJsonText, fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { notFound } from '../kernel/errors.ts'
@@ -144,7 +145,7 @@ export async function countAtWork(db: Db): Promise<number> {
 export async function listUnresolved(db: Db, { createdBy, most }: { createdBy: string | undefined; most: number }) {
   let query = db
     .selectFrom('deliveries')
-    .innerJoin('contents', 'contents.content_id', 'deliveries.content_id')
+    .innerJoin(pieces('contents'), 'contents.content_id', 'deliveries.content_id')
     .innerJoin('publishing_targets', 'publishing_targets.target_id', 'deliveries.target_id')
     .select(['publication_id', 'deliveries.content_id', 'title', 'publishing_targets.name as target'])
     .select(['state', 'problem_json', 'gate_json', 'deliveries.updated_at'])

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { namesInLog } from '../accounts/in-log.ts'
+import { memberNames } from '../accounts/people-store.ts'
 import { readAssetReviews } from '../approvals/obligation.ts'
+import { findChecked, listTexts } from '../content/pieces-store.ts'
 import { TakenFrom } from '../content/taken-contract.ts'
 import { listRestores, listSwitches } from '../audit/store.ts'
 import { listHeldRevisions } from '../content/in-log.ts'
@@ -8,14 +10,14 @@ import { getContent } from '../content/store.ts'
 import { runsInLog } from '../generation/in-log.ts'
 import { fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
+import { listServedStages } from '../generation/runs-store.ts'
 import { invalidRequest } from '../kernel/errors.ts'
 import type { Disclosure } from './disclosure-contract.ts'
 import { listCorrections } from './corrections.ts'
 import { listGone } from './in-log.ts'
-import { memberNames } from './names.ts'
 import { listChangedReferences } from './references.ts'
 import { readPublications } from './publication.ts'
-import { disclosureOf, type ServedStage } from './rules/disclosure.ts'
+import { disclosureOf } from './rules/disclosure.ts'
 
 /** The disclosure line of a revision of a piece, from the record as it is now; absent: of the current one. */
 export async function readDisclosure(
@@ -28,13 +30,7 @@ export async function readDisclosure(
   if (subject < 1 || subject > piece.revision) {
     throw invalidRequest([{ path: 'revision', message: `This piece has the revisions 1 to ${piece.revision}.` }])
   }
-  const rows = await db
-    .selectFrom('revisions')
-    .select(['revision', 'origin', 'request_id', 'created_by', 'title', 'content_sha256', 'seo_json'])
-    .select('taken_json')
-    .where('content_id', '=', content_id)
-    .orderBy('revision')
-    .execute()
+  const rows = await listTexts(db, content_id)
   const held = await listHeldRevisions(db, content_id)
   const authors = new Map(held.map((one) => [one.revision, one.created_by]))
   const texts = rows.map(({ taken_json, ...text }) => ({
@@ -74,27 +70,8 @@ export async function readDisclosure(
 
 /** How many sentences of a revision rest on its brief alone; null where its checks do not say. */
 async function restingOnBrief(db: Db, content_id: string, revision: number): Promise<number | null> {
-  const row = await db
-    .selectFrom('revisions')
-    .select('checks_json')
-    .where('content_id', '=', content_id)
-    .where('revision', '=', revision)
-    .executeTakeFirst()
+  const row = await findChecked(db, { content_id, revision })
   return fromNullableJsonText(CheckedBrief, row?.checks_json ?? null)?.report.from_brief ?? null
 }
 
 const CheckedBrief = z.object({ report: z.object({ from_brief: z.number().optional() }) })
-
-/** What served the stages of these runs, in the order in which they ran, also where a later pass was another's. */
-async function listServedStages(db: Db, requestIds: readonly string[]): Promise<ServedStage[]> {
-  return db
-    .selectFrom('stage_records')
-    .select(['request_id', 'stage', 'provider'])
-    .select((builder) => builder.ref('served_model').$notNull().as('served'))
-    .where('request_id', 'in', [...requestIds, ''])
-    .where('status', '=', 'done')
-    .where('served_model', 'is not', null)
-    .orderBy('request_id')
-    .orderBy('position')
-    .execute()
-}

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { strToU8, zipSync } from 'fflate'
 import { readAssetReviews } from '../approvals/obligation.ts'
-import { eventsAbout } from '../audit/logged-events.ts'
+import { eventsAbout } from '../audit/logged-events-store.ts'
 import { readChecks } from '../content/saving.ts'
 import { revisionConflict } from '../content/rules/save.ts'
 import { getContent, type ContentRow } from '../content/store.ts'

@@ -1,3 +1,4 @@
+import { memberNames } from '../accounts/people-store.ts'
 import type { Db } from '../database/schema.ts'
 import { authenticationOf } from '../approvals/authentication.ts'
 import { expectWholeLog, unsignedAnswer } from '../audit/anchor.ts'
@@ -14,7 +15,6 @@ import { listGone } from './in-log.ts'
 import { deliveryHandlers } from './delivery-handlers.ts'
 import { readDisclosure } from './disclosure.ts'
 import { exportedFiles, exportPiece, richText } from './export.ts'
-import { memberNames } from './names.ts'
 import { prepareMark, takeBackPublication } from './mark.ts'
 import { asPublication, readPublications, readStandingPublications } from './publication.ts'
 

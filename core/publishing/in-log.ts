@@ -1,10 +1,11 @@
 import type { RecordDifference } from '../audit/contract.ts'
-import { erasedAmong, eventsAbout, subjectsOf } from '../audit/logged-events.ts'
+import { erasedAmong, eventsAbout, subjectsOf } from '../audit/logged-events-store.ts'
 import type { LoggedEvent } from '../audit/rules/record-hashes.ts'
 import { keptTexts } from '../content/kept-texts.ts'
-import { listPublications, type PublicationRow } from '../content/publications.ts'
+import { listAllPublications, listPublications, type PublicationRow } from '../content/publications-store.ts'
 import { AnyJson, fromJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
+import { listCorrectionRows } from './corrections-store.ts'
 import { correctionDifference, publicationDifference, type KeptCorrection } from './rules/in-log.ts'
 
 const PUBLICATION = ['content.published', 'content.publication_taken_back'] as const
@@ -44,8 +45,8 @@ export async function correctionsInLog(
 
 /** Every publication and correction that differs from the audit log, and how many records were compared. */
 export async function comparePublications(db: Db): Promise<{ records: number; differing: RecordDifference[] }> {
-  const publications = await db.selectFrom('publications').selectAll().orderBy('publication_id').execute()
-  const corrections = await db.selectFrom('corrections').selectAll().orderBy('correction_id').execute()
+  const publications = await listAllPublications(db)
+  const corrections = await listCorrectionRows(db)
   const ofPublications = await publicationsInLog(db, publications)
   const ofCorrections = await correctionsInLog(db, corrections)
   return {
@@ -88,16 +89,8 @@ export async function listGone(db: Db, contentId: string): Promise<string[]> {
 }
 
 async function goneOf(db: Db, contentId: string): Promise<RecordDifference[]> {
-  const publications = await db
-    .selectFrom('publications')
-    .select('publication_id')
-    .where('content_id', '=', contentId)
-    .execute()
-  const corrections = await db
-    .selectFrom('corrections')
-    .select('correction_id')
-    .where('content_id', '=', contentId)
-    .execute()
+  const publications = await listPublications(db, contentId)
+  const corrections = await listCorrectionRows(db, contentId)
   return goneFrom(db, { publications, corrections }, contentId)
 }
 

@@ -14,7 +14,7 @@ import {
   listPublications,
   markTakenBack,
   type PublicationRow,
-} from '../content/publications.ts'
+} from '../content/publications-store.ts'
 import { stateOfText } from '../content/rules/publication.ts'
 import { stands } from '../content/rules/standing.ts'
 import { basisOf, checkAgain, expectSame } from '../content/checking.ts'

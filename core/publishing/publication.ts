@@ -1,5 +1,7 @@
+import { memberNames } from '../accounts/people-store.ts'
 import type { Obligation } from '../approvals/contract.ts'
-import { listPublications, type PublicationRow, type StoodRow } from '../content/publications.ts'
+import { listTexts } from '../content/pieces-store.ts'
+import { listPublications, type PublicationRow, type StoodRow } from '../content/publications-store.ts'
 import { lastDayOf } from '../content/rules/keeping.ts'
 import { AnyJson, fromJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
@@ -7,7 +9,6 @@ import { withoutSalt } from '../kernel/person-names.ts'
 import { PublicationRecord, type Publication } from './contract.ts'
 import { listDeliveries } from './deliveries-store.ts'
 import { publicationsInLog } from './in-log.ts'
-import { memberNames } from './names.ts'
 import { withGoneApprovals } from './rules/approvals-gone.ts'
 import { publicationRemarks, reviewsThenInWords } from './rules/remarks.ts'
 
@@ -40,11 +41,7 @@ export async function readStandingPublications(
   { approvals, now }: { approvals: readonly Obligation[]; now: string },
 ): Promise<Publication[]> {
   const publications = await readPublications(db, contentId)
-  const texts = await db
-    .selectFrom('revisions')
-    .select(['revision', 'title', 'content_sha256', 'seo_json'])
-    .where('content_id', '=', contentId)
-    .execute()
+  const texts = await listTexts(db, contentId)
   return withGoneApprovals(publications, { approvals, now, texts, nameOf: await memberNames(db) })
 }
 

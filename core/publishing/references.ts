@@ -1,8 +1,10 @@
+import { findChecked } from '../content/pieces-store.ts'
 import type { ManifestSource } from '../evidence/contract.ts'
 import { fromJsonText, fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { CitationSources } from '../content/saving.ts'
 import { TextChecks } from '../quality/contract.ts'
+import { listSourcesNamed } from '../sources/store.ts'
 
 const PRINTED = { title: 'title', publisher: 'publisher', published_date: 'date' } as const
 type Printed = Pick<ManifestSource, keyof typeof PRINTED>
@@ -12,21 +14,12 @@ type Printed = Pick<ManifestSource, keyof typeof PRINTED>
  * the text saw the others.
  */
 export async function listChangedReferences(db: Db, contentId: string, revision: number): Promise<string[]> {
-  const text = await db
-    .selectFrom('revisions')
-    .select(['sources_json', 'checks_json'])
-    .where('content_id', '=', contentId)
-    .where('revision', '=', revision)
-    .executeTakeFirst()
+  const text = await findChecked(db, { content_id: contentId, revision })
   const checked = fromNullableJsonText(TextChecks, text?.checks_json ?? null)?.evidence.sources ?? []
   const cited = fromJsonText(CitationSources, text?.sources_json ?? '[]')
   if (checked.length === 0 || cited.length === 0) return []
   const ids = cited.map(({ source_id }) => source_id)
-  const now = await db
-    .selectFrom('sources')
-    .select(['source_id', 'title', 'publisher', 'published_date'])
-    .where('source_id', 'in', ids)
-    .execute()
+  const now = await listSourcesNamed(db, ids)
   return cited.flatMap(({ number, source_id }) => {
     const [then, here] = [checked, now].map((all) => all.find((one) => one.source_id === source_id))
     return then === undefined || here === undefined ? [] : changeInWords(number, then, here)

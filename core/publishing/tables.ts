@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+import type { CurrentTextStatement } from '../passport/record-contract.ts'
 import type { DeliveryOperation, DeliveryState } from './delivery-contract.ts'
 
 /** A place that pieces are published to. `name_key` is the name in small letters. */
@@ -98,4 +100,33 @@ export interface DeliveredMediaTable {
   remote_id: string
   url: string
   stored_at: string
+}
+
+/** That a published text was wrong or was withdrawn. It only ever changes by being approved. */
+export interface CorrectionsTable {
+  correction_id: string
+  content_id: string
+  kind: 'correction' | 'withdrawal'
+  weight: 'minor' | 'substantive'
+  corrected_on: string
+  what_was_wrong: string
+  revision: number
+  content_sha256: string
+  recorded_by: string
+  recorded_at: string
+  approved_by: string | null
+  approved_at: string | null
+}
+
+/** Every signed statement about the text that stood at a moment, kept as it was issued. */
+export interface CurrentTextStatementsTable {
+  statement_no: Generated<number>
+  content_id: string
+  revision: number
+  content_sha256: string
+  reason: CurrentTextStatement['reason']
+  issued_at: string
+  checkpoint_seq: number
+  checkpoint_sha256: string
+  envelope_json: string
 }

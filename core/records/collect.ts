@@ -1,23 +1,31 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { readAssetReviews } from '../approvals/obligation.ts'
+import { listViewRows } from '../approvals/views.ts'
 import { expectWholeLog } from '../audit/anchor.ts'
 import { exportAuditLog } from '../audit/export.ts'
+import { firstEntryAbout } from '../audit/store.ts'
 import type { CatalogKind } from '../catalog/contract.ts'
 import { getDocumentVersion } from '../catalog/store.ts'
+import { listChecked } from '../content/pieces-store.ts'
 import { getContent, type ContentRow } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
 import { AnyJson, fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { Citation } from '../evidence/contract.ts'
+import { listRunsOf, listStagesOf } from '../generation/runs-store.ts'
+import type { RunRow } from '../generation/store.ts'
 import { listHolds } from '../holds/store.ts'
 import { sha256OfJson } from '../kernel/hash.ts'
 import { timestamp } from '../kernel/time.ts'
 import { PROMPT_IDS } from '../models/prompts.ts'
+import { listCallsOf, listPromptsUsed } from '../models/store.ts'
+import { listAnswersTo, listPacketsOf } from '../packets/store.ts'
+import { listEnvelopesOf } from '../passport/store.ts'
 import { listCorrections } from '../publishing/corrections.ts'
 import { readStandingPublications } from '../publishing/publication.ts'
+import { listStatementsOf } from '../publishing/statements-store.ts'
 import { CheckedBy } from '../quality/contract.ts'
-import { sourceAddress } from '../sources/store.ts'
+import { listSourcesNamed } from '../sources/store.ts'
 import { compareRecords } from './compare.ts'
 import type { SelectedRecords } from './contract.ts'
 import { signedManifest } from './manifest.ts'
@@ -42,7 +50,7 @@ export async function selectedRecords(context: HandlerContext, contentId: string
   const { db, caller, audit, world } = context
   const piece = await getContent(db, contentId)
   await expectWholeLog(context)
-  const runs = await listRuns(db, piece)
+  const runs = await listRunsOf(db, piece)
   const requestIds = runs.map(({ request_id }) => request_id)
   const prompts = await promptsOf(context, requestIds)
   const holds = await Promise.all(
@@ -58,7 +66,7 @@ export async function selectedRecords(context: HandlerContext, contentId: string
     'brief.json': briefOf(piece, runs),
     'catalog.json': await catalogOf(db, piece, runs),
     'stages.json': await stagesOf(db, requestIds),
-    'model-calls.json': await rowsOf(db, 'model_calls', 'request_id', requestIds),
+    'model-calls.json': await listCallsOf(db, requestIds),
     'prompts.json': prompts.found,
     'checks.json': await checksOf(db, contentId),
     'sources.json': await sourcesOf(db, contentId),
@@ -71,7 +79,7 @@ export async function selectedRecords(context: HandlerContext, contentId: string
     'publications.json': await readStandingPublications(db, contentId, { approvals: reviews.approvals, now }),
     ...(isAdmin
       ? {
-          'views.json': await rowsOf(db, 'review_views', 'content_id', [contentId]),
+          'views.json': await listViewRows(db, contentId),
           'audit-log-part.json': await exportAuditLog(db, audit, await firstEntryAbout(db, [contentId, ...requestIds])),
         }
       : {}),
@@ -93,18 +101,7 @@ function plain<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value)) as Value
 }
 
-/** The run that wrote the piece and those that rewrote sections of it, oldest first. */
-async function listRuns(db: Db, { content_id, request_id }: ContentRow) {
-  return db
-    .selectFrom('generations')
-    .selectAll()
-    .where((where) => where.or([where('content_id', '=', content_id), where('request_id', '=', request_id ?? '')]))
-    .orderBy('request_id')
-    .execute()
-}
-type Run = Awaited<ReturnType<typeof listRuns>>[number]
-
-function briefOf(piece: ContentRow, runs: readonly Run[]) {
+function briefOf(piece: ContentRow, runs: readonly RunRow[]) {
   return {
     user_input: fromNullableJsonText(AnyJson, piece.user_input_json),
     runs: runs.map(
@@ -119,7 +116,7 @@ function briefOf(piece: ContentRow, runs: readonly Run[]) {
 }
 
 /** Template, style profile and vertical with their rules, in every version that a run was accepted or a text checked with. */
-async function catalogOf(db: Db, piece: ContentRow, runs: readonly Run[]) {
+async function catalogOf(db: Db, piece: ContentRow, runs: readonly RunRow[]) {
   const checkedBy = (await checksOf(db, piece.content_id)).map(
     ({ checks }) => CheckedIn.safeParse(checks).data?.checked_by,
   )
@@ -143,13 +140,7 @@ async function catalogOf(db: Db, piece: ContentRow, runs: readonly Run[]) {
 
 /** What each stage was given (by hash), which program served it, and what it answered. */
 async function stagesOf(db: Db, requestIds: readonly string[]) {
-  const rows = await db
-    .selectFrom('stage_records')
-    .selectAll()
-    .where('request_id', 'in', [...requestIds, ''])
-    .orderBy('request_id')
-    .orderBy('position')
-    .execute()
+  const rows = await listStagesOf(db, requestIds)
   return rows.map(({ output_json, parameters_json, ...row }) => ({
     ...row,
     parameters: fromNullableJsonText(AnyJson, parameters_json),
@@ -159,14 +150,7 @@ async function stagesOf(db: Db, requestIds: readonly string[]) {
 
 /** The prompts of the model calls of these runs, in the version that was used; and which of them are not there any more. */
 async function promptsOf({ db, prompts }: HandlerContext, requestIds: readonly string[]) {
-  const used = await db
-    .selectFrom('model_calls')
-    .select(['prompt_id', 'prompt_version'])
-    .distinct()
-    .where('request_id', 'in', [...requestIds, ''])
-    .orderBy('prompt_id')
-    .orderBy('prompt_version')
-    .execute()
+  const used = await listPromptsUsed(db, requestIds)
   const read = await Promise.all(
     used.map(async ({ prompt_id, prompt_version }) => {
       const id = PROMPT_IDS.find((one) => one === prompt_id)
@@ -182,24 +166,14 @@ async function promptsOf({ db, prompts }: HandlerContext, requestIds: readonly s
 
 /** Everything that was checked on each revision: claims with their passages and verdicts, findings, compliance. */
 async function checksOf(db: Db, contentId: string) {
-  const rows = await db
-    .selectFrom('revisions')
-    .select(['revision', 'checks_json'])
-    .where('content_id', '=', contentId)
-    .orderBy('revision')
-    .execute()
+  const rows = await listChecked(db, contentId)
   return rows.map(({ revision, checks_json }) => ({ revision, checks: fromNullableJsonText(AnyJson, checks_json) }))
 }
 
 const Cited = z.array(Citation)
 
 async function citationsOf(db: Db, contentId: string) {
-  const rows = await db
-    .selectFrom('revisions')
-    .select(['revision', 'sources_json'])
-    .where('content_id', '=', contentId)
-    .orderBy('revision')
-    .execute()
+  const rows = await listChecked(db, contentId)
   return rows.map(({ revision, sources_json }) => ({
     revision,
     cited: fromNullableJsonText(Cited, sources_json) ?? [],
@@ -213,65 +187,37 @@ async function sourceIdsOf(db: Db, contentId: string): Promise<string[]> {
 
 /** Which source each number of each revision stands for, and where the sources are. */
 async function sourcesOf(db: Db, contentId: string) {
-  const rows = await db
-    .selectFrom('sources')
-    .select(['source_id', 'title', 'url', 'author', 'publisher', 'published_date', 'retrieved_at', 'origin'])
-    .select(['file_name', 'content_sha256', 'word_count', 'superseded_by'])
-    .where('source_id', 'in', [...(await sourceIdsOf(db, contentId)), ''])
-    .orderBy('source_id')
-    .execute()
-  const sources = rows.map((row) => ({ ...row, url: sourceAddress(row.source_id, row.url) }))
+  const found = await listSourcesNamed(db, await sourceIdsOf(db, contentId))
+  const byId = found.toSorted((one, other) => (one.source_id < other.source_id ? -1 : 1))
+  const sources = byId.map((one) => {
+    const { source_id, title, url, author, publisher, published_date, retrieved_at, origin } = one
+    const { file_name, content_sha256, word_count, superseded_by } = one
+    return {
+      ...{ source_id, title, url, author, publisher, published_date, retrieved_at, origin },
+      ...{ file_name, content_sha256, word_count, superseded_by },
+    }
+  })
   return { citations: await citationsOf(db, contentId), sources }
 }
 
 /** Packets that were made of the piece, without any key, and the answers that were entered. */
 async function packetsOf(db: Db, contentId: string) {
-  const packets = await db
-    .selectFrom('review_packets')
-    .select(['packet_id', 'content_revision', 'content_sha256', 'member_id', 'reviews_json'])
-    .select(['made_by', 'made_at', 'expires_at', 'revoked_at'])
-    .where('content_id', '=', contentId)
-    .orderBy('packet_id')
-    .execute()
+  const packets = await listPacketsOf(db, contentId)
   const ids = packets.map(({ packet_id }) => packet_id)
-  return { packets, replies: await rowsOf(db, 'packet_answers', 'packet_id', ids) }
+  return { packets, replies: await listAnswersTo(db, ids) }
 }
 
 /** Every signed statement that is kept, as it was issued. */
 async function statementsOf(db: Db, contentId: string, requestIds: readonly string[]) {
-  const generations = await rowsOf(db, 'envelopes', 'request_id', requestIds)
-  const current_texts = await rowsOf(db, 'current_text_statements', 'content_id', [contentId])
+  const generations = await listEnvelopesOf(db, requestIds)
+  const current_texts = await listStatementsOf(db, contentId)
   return { generations: withNewest(generations), current_texts: withNewest(current_texts) }
 }
 
 /** Statements in the order of their issue; what an earlier one says may not hold any more. */
-function withNewest(rows: Awaited<ReturnType<typeof rowsOf>>) {
-  const sorted = rows.toSorted((one, other) => (issuedAt(one) < issuedAt(other) ? -1 : 1))
+function withNewest<Row extends { issued_at: string }>(rows: readonly Row[]) {
+  const sorted = rows.toSorted((one, other) => (one.issued_at < other.issued_at ? -1 : 1))
   return sorted.map((row, at) => ({ ...row, is_newest: at === sorted.length - 1 }))
-}
-
-function issuedAt(row: object): string {
-  return 'issued_at' in row && typeof row.issued_at === 'string' ? row.issued_at : ''
-}
-
-type Table = 'model_calls' | 'review_views' | 'packet_answers' | 'envelopes' | 'current_text_statements'
-
-async function rowsOf(db: Db, table: Table, column: 'request_id' | 'content_id' | 'packet_id', ids: readonly string[]) {
-  return db
-    .selectFrom(table)
-    .selectAll()
-    .where(sql<boolean>`${sql.ref(column)} in (${sql.join([...ids, ''])})`)
-    .execute()
-}
-
-/** The first entry of the audit log about any of these; 1 where there is none. */
-async function firstEntryAbout(db: Db, subjectIds: readonly string[]): Promise<number> {
-  const row = await db
-    .selectFrom('audit_entries')
-    .select(({ fn }) => fn.min<number | null>('seq').as('seq'))
-    .where('subject_id', 'in', subjectIds)
-    .executeTakeFirst()
-  return row?.seq ?? 1
 }
 
 function asSource(id: string) {

@@ -1,10 +1,16 @@
+import { memberNames } from '../accounts/people-store.ts'
+import { listRowsBy } from '../approvals/store.ts'
 import type { AuditAction } from '../audit/action-contract.ts'
 import { RestoreComparison, type AuditBody, type ChainTip, type LostEvent } from '../audit/contract.ts'
-import { eventsAfter } from '../audit/logged-events.ts'
+import { eventsAfter } from '../audit/logged-events-store.ts'
 import type { LoggedEvent } from '../audit/rules/record-hashes.ts'
 import { findEntryHash, findTip } from '../audit/store.ts'
+import { findPublication } from '../content/publications-store.ts'
+import { findContent } from '../content/store.ts'
 import type { Db } from '../database/schema.ts'
+import { findHold } from '../holds/store.ts'
 import { ERASED_NAME } from '../kernel/person-names.ts'
+import { findCorrection } from '../publishing/corrections-store.ts'
 
 /** What the log of a database has that another one, which was put in its place, has not. */
 interface LostEntries {
@@ -97,39 +103,32 @@ async function isThere(db: Db, action: Named, id: string, details: AuditBody['de
   switch (action) {
     case 'hold.placed':
     case 'hold.lifted': {
-      const holds = db.selectFrom('holds').select('lifted_at').where('hold_id', '=', idOf('hold_id'))
-      const row = await holds.executeTakeFirst()
+      const row = await findHold(db, idOf('hold_id'))
       return row !== undefined && (action === 'hold.placed' || row.lifted_at !== null)
     }
     case 'content.published':
     case 'content.publication_taken_back': {
-      const publications = db.selectFrom('publications').select('taken_back_at')
-      const row = await publications.where('publication_id', '=', idOf('publication_id')).executeTakeFirst()
+      const row = await findPublication(db, idOf('publication_id'))
       return row !== undefined && (action === 'content.published' || row.taken_back_at !== null)
     }
     case 'content.correction_recorded':
     case 'content.correction_approved': {
-      const corrections = db.selectFrom('corrections').select('approved_at')
-      const row = await corrections.where('correction_id', '=', idOf('correction_id')).executeTakeFirst()
+      const row = await findCorrection(db, idOf('correction_id'))
       return row !== undefined && (action === 'content.correction_recorded' || row.approved_at !== null)
     }
     case 'review.decided':
     case 'review.carried_over': {
-      const reviews = db.selectFrom('review_obligations').select('decision_json').where('approval_id', '=', id)
-      return ((await reviews.executeTakeFirst())?.decision_json ?? null) !== null
+      const [review] = await listRowsBy(db, 'approval_id', [id])
+      return (review?.decision_json ?? null) !== null
     }
     case 'review.withdrawn': {
-      const taken = db.selectFrom('review_withdrawals').select('approval_id').where('approval_id', '=', id)
-      return (await taken.executeTakeFirst()) !== undefined
+      const [review] = await listRowsBy(db, 'approval_id', [id])
+      return (review?.withdrawn_by ?? null) !== null
     }
-    case 'content.removed': {
-      const pieces = db.selectFrom('contents').select('content_id').where('content_id', '=', id)
-      return (await pieces.executeTakeFirst()) === undefined
-    }
-    case 'member.erased': {
-      const people = db.selectFrom('members').select('name').where('member_id', '=', id)
-      return ((await people.executeTakeFirst())?.name ?? ERASED_NAME) === ERASED_NAME
-    }
+    case 'content.removed':
+      return (await findContent(db, id)) === undefined
+    case 'member.erased':
+      return (await memberNames(db))(id) === ERASED_NAME
     case 'catalog.imported':
     case 'backup.restored':
       return false

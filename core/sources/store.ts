@@ -1,5 +1,6 @@
 import { fromNullableJsonText, OF_SAMPLE } from '../database/columns.ts'
 import { insertPassages, unindexPassages } from '../database/full-text.ts'
+import { oneOf } from '../database/lists.ts'
 import type { Db } from '../database/schema.ts'
 import { notFound } from '../kernel/errors.ts'
 import { Withheld, type Source } from './contract.ts'
@@ -53,10 +54,20 @@ export async function getSourceText(db: Db, sourceId: string): Promise<string> {
   return row.body
 }
 
+/** The passages of a source, as they follow each other. */
+export async function listPassages(db: Db, sourceId: string) {
+  return db
+    .selectFrom('passages')
+    .select(['body', 'start_offset', 'end_offset'])
+    .where('source_id', '=', sourceId)
+    .orderBy('start_offset')
+    .execute()
+}
+
 /** Those of these sources that the library holds, replaced ones too. */
 export async function listSourcesNamed(db: Db, sourceIds: readonly string[]): Promise<Source[]> {
   if (sourceIds.length === 0) return []
-  return (await sourceRows(db).where('source_id', 'in', sourceIds).execute()).map(asSource)
+  return (await sourceRows(db).where('source_id', 'in', oneOf(db, sourceIds)).execute()).map(asSource)
 }
 
 /** Those that can be found, newest first: not the ones that a newer text replaced. */

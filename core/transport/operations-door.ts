@@ -2,7 +2,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { sql } from 'kysely'
+import { findTip } from '../audit/store.ts'
 import type { Engine } from '../engine/engine.ts'
+import { countRuns } from '../generation/runs-store.ts'
 
 /** The door of whoever runs a host: `/health`, `/ready` and `/metrics` (Prometheus text). It knows no keys and no content. */
 export interface OperationsDoor {
@@ -74,12 +76,7 @@ function metricsOf({ workspace }: Engine): Registry {
   }
   gauge('colophon_generations', 'Generations that wait, are under way or failed.', async (made) => {
     for (const status of ['pending', 'processing', 'failed'] as const) {
-      const { count } = await db
-        .selectFrom('generations')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('status', '=', status)
-        .executeTakeFirstOrThrow()
-      made.set({ status }, count)
+      made.set({ status }, await countRuns(db, status))
     }
   })
   gauge('colophon_engines', 'Engines of this host that were seen in the last minute.', async (made) => {
@@ -92,8 +89,7 @@ function metricsOf({ workspace }: Engine): Registry {
     return Promise.resolve()
   })
   gauge('colophon_audit_entries', 'Entries of the audit log.', async (made) => {
-    const { rows } = await sql<{ seq: number | null }>`select max(seq) as seq from audit_entries`.execute(db)
-    made.set(rows[0]?.seq ?? 0)
+    made.set((await findTip(db)).seq)
   })
   return registry
 }

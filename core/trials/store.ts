@@ -1,3 +1,4 @@
+import { listCurrentTexts, narrowPieces } from '../content/pieces-store.ts'
 import type { Db } from '../database/schema.ts'
 import type { TriedPiece } from './compare.ts'
 
@@ -21,17 +22,7 @@ export async function* readTriedPieces(db: Db, verticalId: string): AsyncGenerat
     const ids = await nextIds(db, verticalId, after)
     const last = ids.at(-1)
     if (last === undefined) return
-    yield await db
-      .selectFrom('contents')
-      .innerJoin('revisions', (join) =>
-        join
-          .onRef('revisions.content_id', '=', 'contents.content_id')
-          .onRef('revisions.revision', '=', 'contents.revision'),
-      )
-      .where('contents.content_id', 'in', ids)
-      .select(['contents.content_id', 'contents.title', 'contents.body', 'contents.seo_json', 'revisions.checks_json'])
-      .orderBy('contents.content_id')
-      .execute()
+    yield await listCurrentTexts(db, ids)
     after = last
   }
 }
@@ -48,7 +39,7 @@ async function nextIds(db: Db, verticalId: string, after: string): Promise<strin
 
 function triedPieces(db: Db, verticalId: string) {
   return db
-    .selectFrom('contents_narrow')
+    .selectFrom(narrowPieces('contents'))
     .where('vertical_id', '=', verticalId)
     .where('publication_state', '!=', 'archived')
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { findChecked, listCurrentCitations } from '../content/pieces-store.ts'
 import { fromJsonText, fromNullableJsonText } from '../database/columns.ts'
-import { oneOf } from '../database/lists.ts'
 import type { Db } from '../database/schema.ts'
+import { listSourcesNamed } from '../sources/store.ts'
 
 /** A source that the current text of a piece cites, as the library knows it, or as it was recorded where it is gone. */
 export interface CitedSource {
@@ -34,17 +35,7 @@ const Claims = z.object({
 
 /** What the current texts of these pieces cite; pieces that are gone are left out. */
 export async function listCiting(db: Db, contentIds: readonly string[]): Promise<CitingPiece[]> {
-  const rows = await db
-    .selectFrom('contents')
-    .innerJoin('revisions', (join) =>
-      join
-        .onRef('revisions.content_id', '=', 'contents.content_id')
-        .onRef('revisions.revision', '=', 'contents.revision'),
-    )
-    .select(['contents.asset_id', 'contents.content_id', 'contents.revision', 'contents.vertical_id'])
-    .select('revisions.sources_json')
-    .where('contents.content_id', 'in', oneOf(db, contentIds))
-    .execute()
+  const rows = await listCurrentCitations(db, contentIds)
   const cited = rows.map(({ sources_json, ...piece }) => {
     const ids = fromJsonText(Citations, sources_json).map(({ source_id }) => source_id)
     return { ...piece, ids: [...new Set(ids)] }
@@ -60,20 +51,19 @@ export async function listCiting(db: Db, contentIds: readonly string[]): Promise
 }
 
 async function knownSources(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, CitedSource>> {
-  const rows = await db
-    .selectFrom('sources')
-    .select(['source_id', 'title', 'url', 'published_date'])
-    .where('source_id', 'in', oneOf(db, ids))
-    .execute()
-  return new Map(rows.map((row) => [row.source_id, row]))
+  const rows = await listSourcesNamed(db, ids)
+  return new Map(rows.map((row) => [row.source_id, onTheWeb(row)]))
+}
+
+function onTheWeb({ source_id, title, url, published_date }: CitedSource & { url: string }): CitedSource {
+  return { source_id, title, url: /^https?:/.test(url) ? url : null, published_date }
 }
 
 /** Sources that have left the library, as they are recorded beside the text that cites them. */
 async function recordedSources(db: Db, piece: TextPlace): Promise<ReadonlyMap<string, CitedSource>> {
-  const recorded = fromNullableJsonText(Recorded, await checksJson(db, piece))?.evidence.sources ?? []
-  return new Map(
-    recorded.map((source) => [source.source_id, { ...source, url: /^https?:/.test(source.url) ? source.url : null }]),
-  )
+  const recorded =
+    fromNullableJsonText(Recorded, (await findChecked(db, piece))?.checks_json ?? null)?.evidence.sources ?? []
+  return new Map(recorded.map((source) => [source.source_id, onTheWeb(source)]))
 }
 
 interface TextPlace {
@@ -83,17 +73,8 @@ interface TextPlace {
 
 /** The claims of a text by the source that they rest on. */
 export async function claimsBySource(db: Db, piece: TextPlace): Promise<ReadonlyMap<string, string[]>> {
-  const claims = fromNullableJsonText(Claims, await checksJson(db, piece))?.evidence.claims ?? []
+  const claims =
+    fromNullableJsonText(Claims, (await findChecked(db, piece))?.checks_json ?? null)?.evidence.claims ?? []
   const grouped = Map.groupBy(claims, ({ source_id }) => source_id)
   return new Map([...grouped].map(([source_id, of]) => [source_id, of.map(({ claim_id }) => claim_id)]))
-}
-
-async function checksJson(db: Db, { content_id, revision }: TextPlace): Promise<string | null> {
-  const row = await db
-    .selectFrom('revisions')
-    .select('checks_json')
-    .where('content_id', '=', content_id)
-    .where('revision', '=', revision)
-    .executeTakeFirst()
-  return row?.checks_json ?? null
 }

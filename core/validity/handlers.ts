@@ -7,9 +7,9 @@ import { subjectOfAsset } from '../kernel/ids.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import { timestamp } from '../kernel/time.ts'
 import { MOST_ACKNOWLEDGED, type validityOperations } from './contract.ts'
-import { listAssets } from './listing.ts'
+import { listAssets } from './listing-store.ts'
 import { readPass } from './passes-store.ts'
-import { listCauses, readSourceStanding } from './by-source.ts'
+import { listCauses, readSourceStanding } from './by-source-store.ts'
 import { countAttention, markAcknowledged, markSourceAcknowledged, readAsset, readHistory } from './store.ts'
 
 const LONGEST_WAIT_MS = 30_000

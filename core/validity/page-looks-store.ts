@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listPublicationsOf } from '../content/publications-store.ts'
 import { replacementsOf } from '../content/rules/standing.ts'
 import { fromJsonText, toJsonText } from '../database/columns.ts'
 import { oneOf } from '../database/lists.ts'
@@ -20,15 +21,7 @@ export interface PublicPage {
 
 /** The places where these pieces are public, the text that stands at an address alone, newest first. */
 export async function listPublicPages(db: Db, assetIds: readonly string[]): Promise<PublicPage[]> {
-  const publications = await db
-    .selectFrom('publications')
-    .innerJoin('contents', 'contents.content_id', 'publications.content_id')
-    .select(['publications.publication_id', 'publications.content_id', 'publications.url', 'publications.revision'])
-    .select(['publications.marked_at', 'publications.taken_back_at', 'contents.asset_id'])
-    .where('contents.asset_id', 'in', oneOf(db, assetIds))
-    .orderBy('publications.marked_at', 'desc')
-    .orderBy('publications.publication_id', 'desc')
-    .execute()
+  const publications = await listPublicationsOf(db, assetIds)
   const looks = await db.selectFrom('page_looks').selectAll().where('asset_id', 'in', oneOf(db, assetIds)).execute()
   const lookOf = new Map(looks.map((look) => [look.publication_id, look]))
   const replaced = replacementsOf(publications)

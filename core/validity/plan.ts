@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { narrowPieces } from '../content/pieces-store.ts'
 import type { World } from '../context.ts'
 import { objectsIn } from '../database/lists.ts'
 import type { Db } from '../database/schema.ts'
@@ -35,9 +36,9 @@ export async function planPass(
 async function nextPieces(db: Db, { asset_id }: PassRow, after: string): Promise<string[]> {
   const rows =
     asset_id === null
-      ? db.selectFrom('contents_narrow').where('publication_state', '=', 'published')
+      ? db.selectFrom(narrowPieces('contents')).where('publication_state', '=', 'published')
       : db
-          .selectFrom('contents_narrow')
+          .selectFrom(narrowPieces('contents'))
           .where(runOfAsset(asset_id) === null ? 'content_id' : 'request_id', '=', asset_id)
   const found = await rows
     .select('content_id')

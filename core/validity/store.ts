@@ -24,6 +24,17 @@ export async function hasScans(db: Db): Promise<boolean> {
   return (await db.selectFrom('validity_scans').select('asset_id').limit(1).executeTakeFirst()) !== undefined
 }
 
+/** The newest findings that stood at some time since a moment. */
+export async function listFindingsSince(db: Db, since: string, most: number) {
+  return db
+    .selectFrom('validity_findings')
+    .select(['first_seen_at', 'ended_at'])
+    .where((eb) => eb.or([eb('ended_at', 'is', null), eb('ended_at', '>=', since)]))
+    .orderBy('finding_id', 'desc')
+    .limit(most)
+    .execute()
+}
+
 /** What is known of one piece. */
 export async function readAsset(
   db: Db,

@@ -85,6 +85,7 @@ async function atSize(pieces, isLast) {
 async function measured(client, pieces) {
   /** @type {Record<string, number>} */
   const took = {}
+  /** @type {import('./desk.mjs').Ask} */
   const inbox = async () => {
     await client.inbox.list({})
     return null

@@ -3,9 +3,9 @@ import { Seo } from '../../content/contract.ts'
 import { readCitationSources } from '../../content/saving.ts'
 import { getRevision, type ContentRow } from '../../content/store.ts'
 import { fromNullableJsonText } from '../../database/columns.ts'
-import { oneOf } from '../../database/lists.ts'
 import type { Db } from '../../database/schema.ts'
 import { localDay } from '../../kernel/time.ts'
+import { listSourcesNamed } from '../../sources/store.ts'
 import type { Disclosure } from '../disclosure-contract.ts'
 import { listCorrections } from '../corrections.ts'
 import { readDisclosure } from '../disclosure.ts'
@@ -65,18 +65,10 @@ function slugOf(text: string): string {
 
 async function readNotes(db: Db, piece: ContentRow): Promise<PostNote[]> {
   const citations = await readCitationSources(db, piece)
-  const rows = await db
-    .selectFrom('sources')
-    .select(['source_id', 'title', 'author', 'publisher', 'published_date', 'url', 'retrieved_at', 'origin'])
-    .where(
-      'source_id',
-      'in',
-      oneOf(
-        db,
-        citations.map(({ source_id }) => source_id),
-      ),
-    )
-    .execute()
+  const rows = await listSourcesNamed(
+    db,
+    citations.map(({ source_id }) => source_id),
+  )
   const known = new Map(rows.map((row) => [row.source_id, row]))
   const { checks_json } = await getRevision(db, piece.content_id, piece.revision)
   const recorded = fromNullableJsonText(Recorded, checks_json)?.evidence.sources ?? []
@@ -90,7 +82,7 @@ async function readNotes(db: Db, piece: ContentRow): Promise<PostNote[]> {
       author: source?.author ?? null,
       publisher: source?.publisher ?? null,
       published_date: source?.published_date ?? null,
-      url: webAddress(source?.url ?? past?.url ?? ''),
+      url: webAddress(source?.url ?? '') ?? webAddress(past?.url ?? ''),
       // A file that somebody brought along was read nowhere on the web.
       read_on: source?.origin === 'web' ? localDay(new Date(source.retrieved_at)) : null,
     }

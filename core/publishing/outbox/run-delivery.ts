@@ -1,6 +1,6 @@
+import { getRoleNow } from '../../accounts/people-store.ts'
 import { missingInText } from './asked-of-text.ts'
 import { confirmedReviews } from './asked-delivery.ts'
-import { getRunRole } from './asker.ts'
 import { getRevision } from '../../content/store.ts'
 import { toJsonText } from '../../database/columns.ts'
 import { Fault } from '../../kernel/errors.ts'
@@ -109,7 +109,7 @@ async function passGate(tools: DeliverTools, row: DeliveryRow): Promise<Delivery
   if (missing !== null) return refuse('required', missing, gate_json)
   try {
     const open_reviews = await confirmedReviews(tools.db, row, checked.piece, now)
-    const record = await checked.record(tools.db, await getRunRole(tools.db, row.asked_by), {
+    const record = await checked.record(tools.db, await getRoleNow(tools.db, row.asked_by), {
       ...{ open_reviews, still_wrong: 0, contradicted: 0, status: operation },
     })
     const facts = await readPostFacts(tools.db, checked.piece, settingsOf(target), now)

@@ -1,4 +1,4 @@
-import { listPublications } from '../../content/publications.ts'
+import { listPublications } from '../../content/publications-store.ts'
 import { stands } from '../../content/rules/standing.ts'
 import { fromNullableJsonText, toJsonText } from '../../database/columns.ts'
 import type { Db } from '../../database/schema.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildEvidence } from '../../../core/evidence/build.ts'
 import type { EvidenceReport } from '../../../core/evidence/contract.ts'
 import { searchTerms } from '../../../core/sources/rules/relevance.ts'
-import { findCitedSource, listCandidatePassages, type CandidatePassage } from '../../../core/sources/passages.ts'
+import { findCitedSource, listCandidatePassages, type CandidatePassage } from '../../../core/sources/passages-store.ts'
 import { testEngine, type TestEngine } from '../../support/world.ts'
 
 let engine: TestEngine

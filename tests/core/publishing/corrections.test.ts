@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keepPassphrase, storedPassphrase } from '../../../core/accounts/passphrases.ts'
 import { CurrentTextStatement } from '../../../core/passport/record-contract.ts'
-import { newestStatements } from '../../../core/publishing/current-text.ts'
+import { newestStatements } from '../../../core/publishing/statements-store.ts'
 import { qualifiedMember, reviewTeam, type ReviewTeam } from '../../support/reviews.ts'
 import { settableWorld } from '../../support/world.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findFreeText } from '../../../core/erasing/store.ts'
+import { findInColumns } from '../../../core/database/lists.ts'
 import { harbourPiece, rested, siteFolder } from '../../support/publishing.ts'
 import { testEngine, type TestEngine } from '../../support/world.ts'
 
@@ -75,7 +75,7 @@ test('what ours goes over is kept with the delivery: all fields as they stood, a
 test('it is counted where a name of a person still stands, and leaves with its piece', async () => {
   await overwritten()
   const { db } = engine.engine.workspace.deskContext
-  expect(await findFreeText(db, ['Anna Berg'])).toContainEqual({
+  expect(await findInColumns(db, ['Anna Berg'])).toContainEqual({
     ...{ table: 'replaced_texts', column: 'fields_json', rows: 1 },
   })
   await engine.desk.content.remove({ content_id })

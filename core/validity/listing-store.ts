@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { pieces } from '../content/pieces-store.ts'
 import { decodeCursor, encodeCursor } from '../database/cursor.ts'
 import { isPostgres, oneOf } from '../database/lists.ts'
 import type { Db } from '../database/schema.ts'
@@ -27,7 +28,7 @@ export async function listAssets(
   const { rows: found } = await watched(db, needs_attention, before, limit + 1).execute(db)
   const ids = found.slice(0, limit).map(({ asset_id }) => asset_id)
   const rows = await db
-    .selectFrom('contents')
+    .selectFrom(pieces('contents'))
     .leftJoin('validity_assets as known', 'known.asset_id', 'contents.asset_id')
     .select(['contents.asset_id', 'contents.content_id', 'contents.title'])
     .select(['known.scanned_at', 'known.scan_state', 'known.needs_attention'])

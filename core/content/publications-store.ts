@@ -1,3 +1,4 @@
+import { oneOf } from '../database/lists.ts'
 import type { Db } from '../database/schema.ts'
 import { notFound } from '../kernel/errors.ts'
 import type { PublicationsTable, RevisionsTable } from './tables.ts'
@@ -41,13 +42,26 @@ export async function isPublishedAnywhere(db: Db, contentId: string): Promise<bo
   return (await listPublications(db, contentId)).some(stands)
 }
 
+/** The publications of these pieces, newest first. */
+export async function listPublicationsOf(db: Db, assetIds: readonly string[]) {
+  return db
+    .selectFrom('publications')
+    .innerJoin('contents', 'contents.content_id', 'publications.content_id')
+    .select(['publications.publication_id', 'publications.content_id', 'publications.url', 'publications.revision'])
+    .select(['publications.marked_at', 'publications.taken_back_at', 'contents.asset_id'])
+    .where('contents.asset_id', 'in', oneOf(db, assetIds))
+    .orderBy('publications.marked_at', 'desc')
+    .orderBy('publications.publication_id', 'desc')
+    .execute()
+}
+
+export async function findPublication(db: Db, publicationId: string): Promise<PublicationRow | undefined> {
+  return db.selectFrom('publications').selectAll().where('publication_id', '=', publicationId).executeTakeFirst()
+}
+
 /** Throws 404 for an id that is none of a publication. */
 export async function getPublication(db: Db, publicationId: string): Promise<PublicationRow> {
-  const row = await db
-    .selectFrom('publications')
-    .selectAll()
-    .where('publication_id', '=', publicationId)
-    .executeTakeFirst()
+  const row = await findPublication(db, publicationId)
   if (row === undefined) throw notFound('publication', publicationId)
   return row
 }
@@ -62,4 +76,35 @@ export async function markTakenBack(
   taken: Record<'taken_back_by' | 'taken_back_at' | 'taken_back_reason' | 'last_used_on', string>,
 ): Promise<void> {
   await db.updateTable('publications').set(taken).where('publication_id', '=', publicationId).execute()
+}
+
+/** Every publication of the workspace, in the order in which they were marked. */
+export async function listAllPublications(db: Db): Promise<PublicationRow[]> {
+  return db.selectFrom('publications').selectAll().orderBy('publication_id').execute()
+}
+
+/** Rewrites the records of publications that a member is named in. */
+export async function rewritePublications(
+  db: Db,
+  memberId: string,
+  rewritten: (json: string) => string,
+): Promise<void> {
+  const publications = await db
+    .selectFrom('publications')
+    .select(['publication_id', 'record_json'])
+    .where('record_json', 'like', `%${memberId}%`)
+    .execute()
+  for (const { publication_id, record_json: json } of publications) {
+    const record_json = rewritten(json)
+    await db.updateTable('publications').set({ record_json }).where('publication_id', '=', publication_id).execute()
+  }
+}
+
+/** The records of where these pieces were published, as they are kept. */
+export async function listPublicationTexts(db: Db, contentIds: readonly string[]) {
+  return db
+    .selectFrom('publications')
+    .select(['content_id', 'record_json as text'])
+    .where('content_id', 'in', contentIds)
+    .execute()
 }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Expression, type RawBuilder } from 'kysely'
 import { fromJsonText } from '../database/columns.ts'
 import { placeIn } from '../database/lists.ts'
-import type { Db, Schema } from '../database/schema.ts'
+import type { Db } from '../database/schema.ts'
 import { sha256Hex } from '../kernel/hash.ts'
 import type { AuditAction } from './action-contract.ts'
 import { AuditBody, type AuditSubject } from './contract.ts'
@@ -84,17 +84,15 @@ export async function subjectsOf(
   return rows.map(({ subject_id }) => subject_id)
 }
 
-/** The same without those that a table has a row of: what the log holds and the database does not. */
+/** The same without those that `rowOf` selects a row of: what the log holds and the database does not. */
 export async function subjectsWithoutRow(
   db: Db,
   kind: AuditSubject['kind'],
   actions: readonly AuditAction[],
-  { table, id }: { table: keyof Schema; id: string },
+  rowOf: (id: RawBuilder<string>) => Expression<unknown>,
 ): Promise<string[]> {
   const rows = await selectSubjects(db, kind, actions)
-    .where(
-      sql<boolean>`not exists (select 1 from ${sql.table(table)} where ${sql.ref(`${table}.${id}`)} = audit_entries.subject_id)`,
-    )
+    .where((is) => is.not(is.exists(rowOf(sql.ref('audit_entries.subject_id')))))
     .orderBy('subject_id')
     .execute()
   return rows.map(({ subject_id }) => subject_id)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { pieces } from '../content/pieces-store.ts'
 import { oneOf, textsIn } from '../database/lists.ts'
 import type { Db } from '../database/schema.ts'
 import { notFound } from '../kernel/errors.ts'
@@ -40,7 +41,7 @@ function openFindings(db: Db, kind: FindingKind, createdBy?: string) {
     .where('acknowledged_at', 'is', null)
   if (createdBy === undefined) return open
   return open.where('asset_id', 'in', (eb) =>
-    eb.selectFrom('contents').select('contents.asset_id').where('created_by', '=', createdBy),
+    eb.selectFrom(pieces('contents')).select('contents.asset_id').where('created_by', '=', createdBy),
   )
 }
 
@@ -128,7 +129,7 @@ export async function readSourceStanding(db: Db, sourceId: string): Promise<Sour
 async function findingsIn(db: Db, sourceId: string, assetIds: readonly string[]): Promise<FindingInPiece[]> {
   const rows = await db
     .selectFrom('validity_findings')
-    .innerJoin('contents', 'contents.asset_id', 'validity_findings.asset_id')
+    .innerJoin(pieces('contents'), 'contents.asset_id', 'validity_findings.asset_id')
     .selectAll('validity_findings')
     .select(['contents.content_id', 'contents.title'])
     .where('validity_findings.asset_id', 'in', oneOf(db, assetIds))
