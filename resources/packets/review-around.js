@@ -104,7 +104,8 @@ function overridden(packet) {
 /** What was found in the text: first of all whether it is held, then what an approval has to name, then the rest. */
 function showFindings(packet) {
   const { content, quality, findings_to_acknowledge: named = [] } = packet
-  part('found').classList.add(content.is_held === true || named.length > 0 ? 'bad' : quality === null ? 'warn' : 'good')
+  if (content.is_held === true || named.length > 0) part('found').classList.add('bad')
+  else if (quality === null) part('found').classList.add('warn')
   part('is-held').hidden = content.is_held !== true
   const passed =
     quality === null
@@ -122,6 +123,7 @@ function showFindings(packet) {
   )
   const others = (quality?.issues ?? []).filter(({ message }) => !named.some((one) => one.message === message))
   part('others').hidden = others.length === 0
+  part('others-head').textContent = `Other findings (${others.length})`
   part('others-list').append(...others.map(({ message }) => made('li', {}, message)))
 }
 

@@ -64,7 +64,7 @@ describe.skipIf(!hasBrowser)('the text on the page of a packet', () => {
     writeFileSync(file, made.page.html)
     const page = await (await browser.newContext()).newPage()
     await page.goto(pathToFileURL(file).href)
-    await page.getByText(/^The signature is valid/).waitFor()
+    await page.getByText(/^Valid, unknown key/).waitFor()
 
     const blocks = await page.locator('#text > *').evaluateAll((all) => all.map((one) => one.textContent))
     expect(blocks).toEqual([
