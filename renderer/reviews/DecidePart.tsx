@@ -69,7 +69,7 @@ export function DecidePart(props: DecidePartProps) {
         <Countdown review={approval} />
       </Row>
       <Found findings={findings} points={points} quality={quality} />
-      {findings.length > 0 && <OverrideNote findings={findings} quality={quality} />}
+      {findings.length > 0 && <OverrideNote {...{ findings, points, quality }} />}
       {rights.typographical !== null && (
         <Typographical
           approvalId={approval.approval_id}

@@ -15,6 +15,11 @@ function weightyInWords({ blockers, contradicted }: Weighty): string {
 /** What an approval overrides. */
 export const acknowledgement = {
   title: (weight: Weighty) => `Approving overrides ${weightyInWords(weight)}`,
+  approve: ({ blockers, contradictions }: { blockers: number; contradictions: number }) =>
+    `Approve despite ${[
+      ...counted(blockers, 'blocker', 'blockers'),
+      ...counted(contradictions, 'contradiction', 'contradictions'),
+    ].join(' and ')}`,
   blocker: 'Blocker',
   contradicted: 'Contradicted',
   given: ({ blockers, contradicted }: Weighty) =>
