@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { PointToAnswer, WeightyFinding } from '../../core/approvals/decision-contract.ts'
 import type { QualityReport } from '../../core/quality/contract.ts'
 import { Badge } from '../ui/Badge.tsx'
@@ -68,25 +68,29 @@ export function Acknowledgement(props: AcknowledgementProps) {
 }
 
 interface OverrideNoteProps extends Overridden {
+  /** Else it is what stands in the text, and nothing is overridden. */
+  mayApprove?: boolean
   answerOf?: (conflict: Conflict, at: number) => ReactNode
   children?: ReactNode
 }
 
-/** What an approval would override, each conflict once, by its kinds. */
-export function OverrideNote({ findings, points, quality, answerOf, children }: OverrideNoteProps) {
+/** What an approval would override, or what blocks a text, each conflict once, by its kinds. */
+export function OverrideNote(props: OverrideNoteProps) {
+  const { findings, points, quality, mayApprove = true, answerOf, children } = props
+  const weight = weightOf(findings, quality)
   return (
-    <Callout tone="danger" title={words.title(weightOf(findings, quality))}>
+    <Callout tone="danger" title={mayApprove ? words.title(weight) : words.counted(weight)}>
       <Stack gap={3}>
         <ul className={styles.plain}>
           {conflictsOf(findings, points).map((conflict, at) => (
             <li key={conflict.findings[0]?.finding_id}>
               {conflict.findings.map((finding) => (
-                <Badge key={finding.finding_id} tone="danger">
-                  {isBlocking(finding, quality) ? words.blocker : words.contradicted}
-                </Badge>
-              ))}{' '}
+                <Fragment key={finding.finding_id}>
+                  <Badge tone="danger">{isBlocking(finding, quality) ? words.blocker : words.contradicted}</Badge>{' '}
+                </Fragment>
+              ))}
               {conflict.findings[0]?.message}
-              {answerOf?.(conflict, at)}
+              {answerOf !== undefined && <div className={styles.answer}>{answerOf(conflict, at)}</div>}
             </li>
           ))}
         </ul>

@@ -32,10 +32,12 @@ export function AssetHead({
   asset: { approval },
   rights,
   read,
+  onWaive,
 }: {
   asset: Asset
   rights: ReviewRights
   read: ContentItem
+  onWaive: () => void
 }) {
   const { assignee, qualification, reasons, content_id, state } = approval
   const navigate = useNavigate()
@@ -65,6 +67,7 @@ export function AssetHead({
                 entries={[
                   { label: strings.openPiece, run: () => void navigate({ to: '/library/$contentId', params }) },
                   { label: strings.passport, run: () => void navigate({ to: '/library/$contentId/passport', params }) },
+                  ...(rights.waive ? [{ label: strings.decide.openWaive, run: onWaive, keyName: 'W' }] : []),
                 ]}
               />
             </>

@@ -89,7 +89,7 @@ export function DecideDialog(props: DecideDialogProps) {
         <div className={styles.stack}>
           <p>{words.bound(read.revision)}</p>
           {decision === 'waive' && <p>{words.waiveNote}</p>}
-          {isSelfReview && <p>{words.selfReview}</p>}
+          {isSelfReview && <p>{decision === 'waive' ? words.selfWaiver : words.selfReview}</p>}
         </div>
       }
       submit={conflicts.length === 0 ? words.names[decision] : strings.acknowledgement.approve(despiteOf(conflicts))}

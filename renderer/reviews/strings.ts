@@ -203,7 +203,10 @@ export const strings = {
       reject: 'Reject this text',
       waive: 'Waive this review',
     } satisfies Record<DecisionName, string>,
-    waiveNote: 'Waiving closes this review without a judgement of the text. No record will count it as a review.',
+    waiveNote: 'Waiving closes this review without a judgement of the text. The record will say who waived it and why.',
+    waiveWhere: 'Waiving it is under More.',
+    openWaive: 'Waive this review…',
+    selfWaiver: 'You are an author of this text. The record will say that you waived a review of your own text.',
     bound: (revision: number) =>
       `Your decision applies to exactly this text, revision\u00a0${revision}, and stays on record even if it is taken back.`,
     comment: 'Comment',

@@ -114,8 +114,10 @@ function showFindings(packet) {
   part('gate').textContent =
     `${passed}${quality !== null && quality.issues.length === 0 ? ' The checks found nothing to note.' : ''}`
   part('held').hidden = named.length === 0
-  part('held-note').textContent =
-    `Approving overrides ${overridden(packet)}. An approval acknowledges each of them and says why.`
+  const mayApprove = packet.reviews.some(({ decisions }) => decisions.includes('approve'))
+  part('held-note').textContent = mayApprove
+    ? `Approving overrides ${overridden(packet)}. An approval acknowledges each of them and says why.`
+    : `${overridden(packet)}.`
   part('held-list').append(
     ...named.map((one) =>
       made('li', {}, made('strong', {}, isBlocking(one, packet) ? 'Blocker:' : 'Contradicted:'), ` ${one.message}`),
