@@ -60,7 +60,8 @@ export function AssetHead({
           }
           actions={
             <>
-              <AssignMenu approval={approval} rights={rights} />
+              {/* A review that nobody has is given to somebody where it is decided. */}
+              {(state !== 'pending' || assignee !== null) && <AssignMenu approval={approval} rights={rights} />}
               <ExportPacket approval={approval} rights={rights} />
               <Menu
                 label={strings.more}

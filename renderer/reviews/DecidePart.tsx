@@ -5,6 +5,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Row, Stack, Text } from '../ui/Stack.tsx'
 import { OverrideNote } from './Acknowledgement.tsx'
+import { AssignMenu } from './AssignMenu.tsx'
 import { Countdown } from './Countdown.tsx'
 import { PreparedRemarks } from './DecideDialog.tsx'
 import { offeredTo } from './offered.ts'
@@ -65,6 +66,12 @@ export function DecidePart(props: DecidePartProps) {
         <span>{words.asked(approval.qualification, approval.content_revision)}</span>
         <Countdown review={approval} />
       </Row>
+      {approval.state === 'pending' && approval.assignee === null && rights.assign && (
+        <Row gap={2} align="center">
+          <span>{words.nobodyYet}</span>
+          <AssignMenu approval={approval} rights={rights} />
+        </Row>
+      )}
       <Found findings={findings} points={points} quality={quality} />
       {findings.length > 0 && <OverrideNote {...{ findings, points, quality }} mayApprove={rights.decide} />}
       {rights.typographical !== null && (

@@ -22,3 +22,12 @@ export async function seeDialog(page: Page, decision: DecisionName): Promise<voi
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height)
   }
 }
+
+/** Why a review is whose it is, in one sentence; what it is recomputed from is folded behind it. */
+export async function seeWhy(page: Page, sentence: string, behind: string): Promise<void> {
+  await page.getByText('Why this reviewer').click()
+  await page.getByText(sentence).waitFor()
+  expect(await page.getByText(behind).isVisible()).toBe(false)
+  await page.getByText('How to recompute it').click()
+  await page.getByText(behind).waitFor()
+}
