@@ -27,7 +27,7 @@ export const strings = {
     title: 'Cite a source',
     sentence: 'The sentence',
     search: 'Search the sources',
-    searchHelp: 'Those that share most words come first; whether one backs the sentence is yours to judge.',
+    searchHelp: 'Passages that share most words come first; whether one backs the sentence is yours to judge.',
     source: 'Source',
     anySource: 'All sources',
     passages: 'Passages that share words',
