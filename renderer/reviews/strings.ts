@@ -253,7 +253,6 @@ export const strings = {
     assigned: (name: string) => `Assigned to ${name}`,
     handedBack: 'The review is unassigned',
     failed: 'The assignment was not changed',
-    nobody: 'Nobody else holds this qualification.',
     why: 'Why this reviewer',
     one: (name: string) => `${name} is the only eligible member.`,
     chosen: (name: string | undefined, count: number) =>
@@ -268,8 +267,6 @@ export const strings = {
     rule: 'Active members with the qualification are eligible. Authors of the text are left out while anybody else is, and always where they gave the qualification to themselves.',
     deterministic:
       'Of the eligible members, the one with the highest fingerprint is assigned. A fingerprint is the SHA-256 of the run, the qualification and the member’s id, one per line.',
-    fingerprint: 'Fingerprint',
-    member: 'Member',
   },
   evidence: {
     title: 'Evidence',
