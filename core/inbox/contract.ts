@@ -101,7 +101,7 @@ const InboxQuery = z.strictObject({
     .enum(['me', 'team'])
     .default('me')
     .describe(
-      '`me`: reviews assigned to the caller, and what is to be done about pieces that the caller began or marked as published.',
+      '`me`: reviews assigned to the caller, for an admin before them those that nobody is assigned to, and what is to be done about pieces that the caller began or marked as published.',
     ),
   snoozed: z.boolean().default(false).describe('Those that the caller snoozed, in place of the others.'),
 })

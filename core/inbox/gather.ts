@@ -19,6 +19,8 @@ const MOST_READ = 2 * MOST_ITEMS
 interface Asking {
   of: 'me' | 'team'
   memberId: string
+  /** Who may give a review to somebody has those that nobody has. */
+  mayAssign: boolean
   now: string
 }
 
@@ -38,9 +40,16 @@ function own({ of, memberId }: Asking): string | undefined {
   return of === 'me' ? memberId : undefined
 }
 
-async function reviews(db: Db, { of, memberId, now }: Asking): Promise<Gathered> {
-  const query = { limit: MOST_READ, ...(of === 'me' ? { assignee: 'me' } : { state: 'pending' as const }) }
-  const { rows, total } = await listQueue(db, query, { memberId, now })
+/** Those that nobody has come first: until somebody is found, nobody decides them. */
+async function reviews(db: Db, { of, memberId, mayAssign, now }: Asking): Promise<Gathered> {
+  const pending = { limit: MOST_READ, state: 'pending' as const }
+  const asked = [
+    ...(of === 'me' && mayAssign ? [{ ...pending, unassigned: true as const }] : []),
+    of === 'me' ? { limit: MOST_READ, assignee: 'me' } : pending,
+  ]
+  const found = await Promise.all(asked.map((query) => listQueue(db, query, { memberId, now })))
+  const rows = found.flatMap((queue) => queue.rows)
+  const total = found.reduce((sum, queue) => sum + queue.total, 0)
   const items = rows.map((row): InboxItem => {
     const review = asObligation(row, now)
     return {

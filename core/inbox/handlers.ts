@@ -13,7 +13,8 @@ export const inboxHandlers: HandlersOf<typeof inboxOperations, HandlerContext> =
   list: async ({ db, caller, world }, { of, snoozed }) => {
     const now = timestamp(world.now())
     const snoozes = await listSnoozes(db, caller.member_id, now)
-    return withoutSnoozed(await gather(db, { of, memberId: caller.member_id, now }), snoozes, snoozed)
+    const asking = { of, memberId: caller.member_id, mayAssign: caller.role === 'admin', now }
+    return withoutSnoozed(await gather(db, asking), snoozes, snoozed)
   },
 
   snooze: async ({ db, caller, world }, { item_id, until }) => {

@@ -14,7 +14,7 @@ import { Stack, Text } from '../ui/Stack.tsx'
 import { strings } from './strings.ts'
 
 const words = strings.form
-const CHOICES = READINGS.map((value) => ({ value, label: strings.readings[value] }))
+const CHOICES = READINGS.map((value) => ({ value, label: strings.choices[value] }))
 
 interface RecordDialogProps {
   contentId: string
@@ -86,13 +86,7 @@ export function RecordDialog({ contentId, revision, citations, cited, onClose }:
             {words.source}: {source_title}
           </Text>
         )}
-        <Field
-          id="reading-choice"
-          label={words.reading}
-          help={reading === undefined ? undefined : strings.meanings[reading]}
-          problem={unchosen}
-          isGroup
-        >
+        <Field id="reading-choice" label={words.reading} problem={unchosen} isGroup>
           <SegmentedControl label={words.reading} choices={CHOICES} value={reading} onChange={setReading} />
         </Field>
         <Field

@@ -5,11 +5,16 @@ export const strings = {
   none: 'No verdicts yet.',
   beside: 'A person’s verdict is recorded next to the measured result and does not change it.',
   mayNot: 'Editors and reviewers add verdicts. You can read them.',
-  readings: { confirmed: 'Confirmed', disputed: 'Disputed', unsure: 'Unsure' } satisfies Record<Reading, string>,
-  meanings: {
-    confirmed: 'The source says this',
-    disputed: 'The source does not say this',
-    unsure: 'I cannot tell from the source',
+  readings: {
+    confirmed: 'The source backs it',
+    disputed: 'The source does not back it',
+    unsure: 'Cannot tell',
+  } satisfies Record<Reading, string>,
+  /** The same, beside each other. */
+  choices: {
+    confirmed: 'The source backs it',
+    disputed: 'Does not back it',
+    unsure: 'Cannot tell',
   } satisfies Record<Reading, string>,
   on: (revision: number) => `on revision ${revision}`,
   standing: {

@@ -34,9 +34,6 @@ export function ClaimCard({ claim, isChosen, onShow, children }: ClaimCardProps)
     <li id={`claim-${claim.claim_id}`} tabIndex={-1} className={classes(styles.card, isChosen && styles.chosen)}>
       <Row gap={2} align="center" className={styles.verdicts}>
         <VerdictBadges claim={claim} />
-        <Text as="span" tone="quiet" size="label">
-          {words.scores(claim.overlap, claim.score)}
-        </Text>
       </Row>
       <dl className={styles.pair}>
         <div>

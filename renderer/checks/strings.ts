@@ -76,7 +76,6 @@ export const strings = {
           ? `The passage says “${source}”, and the claim has no negation there.`
           : `The claim says “${claim}”, the passage “${source}”.`,
     goTo: 'Show in text',
-    scores: (overlap: number, score: number) => `Overlap ${overlap.toFixed(2)}, score ${score.toFixed(2)}`,
   },
   compliance: {
     title: 'Industry rules',

@@ -150,10 +150,14 @@ function Judged({ record, verification }: { record: ClaimRecord; verification: V
         className={styles.measures}
         facts={[
           [words.words, words.share(record.overlap)],
-          [words.score, `${words.share(record.score)}: ${checkWords.confidence[record.confidence].toLowerCase()}`],
+          [words.score, words.scored(checkWords.confidence[record.confidence], isAnyLacking(record))],
           [words.verifier, `${verdict}${record.entailment_reason ?? VERIFIER[verification]}`],
         ]}
       />
     </>
   )
+}
+
+function isAnyLacking({ reasons }: ClaimRecord): boolean {
+  return Object.values(lackingOf(reasons)).some((words) => words.length > 0)
 }

@@ -28,10 +28,10 @@ export const strings = {
   filter: 'Which claims',
   filters: {
     all: 'All',
-    contradicted: 'Contradicted',
-    unsupported: 'Unsupported',
-    unclear: 'Unclear',
-    unread: 'No verdict',
+    contradicted: 'Machine: contradicted',
+    unsupported: 'Machine: unsupported',
+    unclear: 'Machine: unclear',
+    unread: 'Person: not yet',
   } satisfies Record<ClaimFilter, string>,
   order: 'Order',
   orders: { worst: 'Worst first', text: 'As in the text' } satisfies Record<ClaimOrder, string>,
@@ -50,7 +50,7 @@ export const strings = {
     unmeasured: 'This piece was not measured: it has no template, no industry rules and no sources.',
   },
   sources: (count: number) => (count === 1 ? '1 source' : `${count} sources`),
-  readings: (count: number) => (count === 1 ? '1 verdict' : `${count} verdicts`),
+  readings: (count: number) => (count === 1 ? '1 verdict by a person' : `${count} verdicts by people`),
   claim: {
     position: (at: number, of: number) => `Claim ${at} of ${of}`,
     under: (heading: string) => `Under “${heading}”`,
@@ -73,7 +73,9 @@ export const strings = {
     notRun: 'Not run: only words were compared.',
     failed: 'It failed on this text; claims it did not judge are unclear.',
     ran: 'It judged independently of the words. The passport names it.',
-    share: (value: number) => `${SHARES.find(([least]) => value >= least)?.[1] ?? ''} (${value.toFixed(2)} of 1)`,
+    share: (value: number) => SHARES.find(([least]) => value >= least)?.[1] ?? '',
+    scored: (overlap: string, lacks: boolean) =>
+      lacks ? `${overlap}: a number, a unit or a name is missing or differs` : overlap,
   },
 }
 

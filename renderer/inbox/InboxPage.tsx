@@ -12,7 +12,7 @@ import { StateMessage } from '../ui/StateMessage.tsx'
 import { listStyles, VirtualList } from '../ui/VirtualList.tsx'
 import { Row } from '../ui/Stack.tsx'
 import { InboxBar } from './InboxBar.tsx'
-import { inboxSearch, isAt, itemsIn, placeOf, WHOSE, type Whose } from './inbox-items.ts'
+import { inboxSearch, isAt, isUnassigned, itemsIn, placeOf, WHOSE, type Whose } from './inbox-items.ts'
 import { InboxRow } from './InboxRow.tsx'
 import { strings } from './strings.ts'
 import { useInbox } from './use-inbox.ts'
@@ -104,7 +104,11 @@ function Items({ show, inbox: { data, error, refetch }, openId, onOpen, listRef 
         rowHeight={3.75}
         label={strings.listLabel}
         keys={strings.keys}
-        groupOf={({ section }) => ({ key: section, label: headingOf(data, section) })}
+        groupOf={(item) =>
+          isUnassigned(item)
+            ? { key: 'unassigned', label: strings.unassigned(items.filter(isUnassigned).length) }
+            : { key: item.section, label: headingOf(data, item.section) }
+        }
         listRef={listRef}
         leavesLetters
       >
@@ -120,7 +124,8 @@ function totalOf({ sections }: Inbox): number {
 
 function headingOf({ sections }: Inbox, name: InboxItem['section']): string {
   const { total, items } = sections.find(({ section }) => section === name) ?? { total: 0, items: [] }
-  return strings.heading(strings.sections[name], items.length, total)
+  const apart = items.filter(isUnassigned).length
+  return strings.heading(strings.sections[name], items.length - apart, total - apart)
 }
 
 export function NoItemOpen() {

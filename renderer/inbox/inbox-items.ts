@@ -32,9 +32,15 @@ export function inboxQuery(whose: Whose): { of: 'me' | 'team'; snoozed: boolean 
   return { of: whose === 'team' ? 'team' : 'me', snoozed: whose === 'snoozed' }
 }
 
-/** All items in the order in which they are listed. */
+/** All items in the order in which they are listed: reviews that nobody has stand first. */
 export function itemsIn({ sections }: Inbox): InboxItem[] {
-  return sections.flatMap(({ items }) => items)
+  const items = sections.flatMap((section) => section.items)
+  return [...items.filter(isUnassigned), ...items.filter((item) => !isUnassigned(item))]
+}
+
+/** Whether an item is a review that nobody is assigned to. */
+export function isUnassigned(item: InboxItem): boolean {
+  return item.section === 'reviews' && item.assignee === null
 }
 
 /** The address of an item inside the inbox, after `/inbox`. */

@@ -22,6 +22,7 @@ export const strings = {
   heading: (section: string, shown: number, total: number) =>
     shown < total ? `${section}: the first ${shown} of ${total}` : `${section} (${total})`,
   position: (at: number, of: number) => `${at} of ${of}`,
+  unassigned: (count: number) => `Unassigned (${count})`,
   sections: {
     reviews: 'Reviews to decide',
     approval_gone: 'Published, but an approval no longer counts',

@@ -1,11 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
 import type { Obligation, ReviewRights } from '../../core/approvals/contract.ts'
+import { exportRefusal } from '../../core/packets/rules/state.ts'
 import { useApi } from '../app/api.ts'
 import { failureOf } from '../app/faults.ts'
 import { canAdminister, useSession } from '../app/session.ts'
 import { saveFile } from '../passport/save-file.ts'
 import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
 import { describedBy, Field } from '../ui/Field.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { useNotices } from '../ui/Notices.tsx'
@@ -30,9 +33,38 @@ export function ExportPacket({ approval, rights }: { approval: Obligation; right
     <>
       <Button onClick={() => setIsOpen(true)}>{words.open}</Button>
       {isOpen && (
-        <ExportDialog approvalId={approval.approval_id} name={assignee.name} onClose={() => setIsOpen(false)} />
+        <RefusedOrNot assignee={assignee} isAuthor={rights.is_author} onClose={() => setIsOpen(false)}>
+          <ExportDialog approvalId={approval.approval_id} name={assignee.name} onClose={() => setIsOpen(false)} />
+        </RefusedOrNot>
       )}
     </>
+  )
+}
+
+interface RefusedOrNotProps {
+  assignee: NonNullable<Obligation['assignee']>
+  isAuthor: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Why who sits here may make no packet and what to do, in place of a form that would be refused. */
+function RefusedOrNot({ assignee: { member_id }, isAuthor, onClose, children }: RefusedOrNotProps) {
+  const { member } = useSession()
+  const keys = useQuery({ ...useApi().packets.listReviewerKeys.queryOptions({ input: {} }), enabled: isAuthor })
+  // Without an answer the form is offered, and the engine says what it says.
+  if (!isAuthor || keys.isError) return children
+  if (keys.data === undefined) return null
+  const hasKey = keys.data.keys.some((key) => key.member_id === member_id && key.state === 'confirmed')
+  const refusal = exportRefusal(member, member_id, { isAuthor, hasKey })
+  if (refusal === null) return children
+  return (
+    <Dialog isOpen onClose={onClose} title={words.refused} actions={<Button onClick={onClose}>{words.close}</Button>}>
+      <p>{refusal}</p>
+      <p>
+        <Link to="/reviews/packets">{words.confirmKey}</Link>
+      </p>
+    </Dialog>
   )
 }
 

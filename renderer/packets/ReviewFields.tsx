@@ -2,6 +2,7 @@ import type { PointToAnswer, WeightyFinding } from '../../core/approvals/decisio
 import type { QualityReport } from '../../core/quality/contract.ts'
 import type { PacketReview } from '../../core/packets/packet-contract.ts'
 import { Acknowledgement } from '../reviews/Acknowledgement.tsx'
+import { conflictsOf, otherPoints } from '../reviews/conflicts.ts'
 import { PointAnswers } from '../reviews/PointAnswers.tsx'
 import reviewStyles from '../reviews/Reviews.module.css'
 import { strings as reviewStrings } from '../reviews/strings.ts'
@@ -54,19 +55,21 @@ export function ReviewFields({ review, findings, points, quality, draft, isSent 
       {isPast && (
         <Acknowledgement
           id={`acknowledge-${id}`}
-          findings={findings}
-          quality={quality}
+          {...{ findings, points, quality, isSent }}
           isGiven={isAcknowledged}
-          isMissing={isSent && !isAcknowledged}
+          given={answers}
+          isFirst={false}
           onChange={(next) => draft.change(id, { isAcknowledged: next })}
+          onAnswer={(next) => draft.change(id, { answers: next })}
         />
       )}
       {decision === 'approve' && (
         <PointAnswers
           id={`point-${id}`}
-          points={points}
+          points={otherPoints(conflictsOf(findings, points), points)}
           given={answers}
           isSent={isSent}
+          isFirst={false}
           onChange={(next) => draft.change(id, { answers: next })}
         />
       )}

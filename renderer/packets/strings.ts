@@ -36,6 +36,9 @@ export const strings = {
     submit: 'Export',
     cancel: 'Cancel',
     failed: 'No packet was made',
+    refused: 'You cannot make this packet',
+    confirmKey: 'Reviewer keys',
+    close: 'Close',
     done: 'The packet is made',
     doneText: (name: string) =>
       `Unless the reply of ${name} is signed with a confirmed reviewer key, someone other than you has to import it, under Reviews, Packets.`,

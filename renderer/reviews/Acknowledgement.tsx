@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react'
-import type { WeightyFinding } from '../../core/approvals/decision-contract.ts'
+import { Fragment, type ReactNode } from 'react'
+import type { PointToAnswer, WeightyFinding } from '../../core/approvals/decision-contract.ts'
 import type { QualityReport } from '../../core/quality/contract.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Callout } from '../ui/Callout.tsx'
+import { Stack } from '../ui/Stack.tsx'
+import { conflictsOf, type Conflict } from './conflicts.ts'
+import { AnswerField, type Answers } from './PointAnswers.tsx'
 import styles from './Reviews.module.css'
 import { strings } from './strings.ts'
 import { isBlocking, weightOf } from './weight.ts'
@@ -11,6 +14,7 @@ const words = strings.acknowledgement
 
 interface Overridden {
   findings: readonly WeightyFinding[]
+  points: readonly PointToAnswer[]
   /** Which of them block. */
   quality: QualityReport | null
 }
@@ -18,19 +22,35 @@ interface Overridden {
 interface AcknowledgementProps extends Overridden {
   id: string
   isGiven: boolean
-  /** Whether it was asked for and is missing. */
-  isMissing: boolean
+  given: Answers
+  /** Whether it was sent and something may be missing. */
+  isSent: boolean
+  /** Whether the answering begins here. */
+  isFirst: boolean
   onChange: (isGiven: boolean) => void
+  onAnswer: (given: Answers) => void
 }
 
-/** The findings that an approval has to name, and that they were read. */
-export function Acknowledgement({ id, findings, quality, isGiven, isMissing, onChange }: AcknowledgementProps) {
+/** The findings that an approval has to name, each with what it has to answer, and that they were read. */
+export function Acknowledgement(props: AcknowledgementProps) {
+  const { id, findings, points, quality, isGiven, given, isSent, isFirst, onChange, onAnswer } = props
+  const isMissing = isSent && !isGiven
+  const answered = conflictsOf(findings, points).find((conflict) => conflict.points.length > 0)
   return (
-    <OverrideNote findings={findings} quality={quality}>
+    <OverrideNote
+      {...{ findings, points, quality }}
+      answerOf={(conflict, at) => (
+        <AnswerField
+          {...{ id: `${id}-answer-${at}`, points: conflict.points, given, isSent, onChange: onAnswer }}
+          isFirst={isFirst && conflict.points[0] === answered?.points[0]}
+        />
+      )}
+    >
       <label className={styles.acknowledge} htmlFor={id}>
         <input
           id={id}
           type="checkbox"
+          autoFocus={isFirst && answered === undefined}
           checked={isGiven}
           aria-invalid={isMissing || undefined}
           aria-describedby={isMissing ? `${id}-problem` : undefined}
@@ -47,19 +67,35 @@ export function Acknowledgement({ id, findings, quality, isGiven, isMissing, onC
   )
 }
 
-/** What an approval would override, each finding by its kind. */
-export function OverrideNote({ findings, quality, children }: Overridden & { children?: ReactNode }) {
+interface OverrideNoteProps extends Overridden {
+  /** Else it is what stands in the text, and nothing is overridden. */
+  mayApprove?: boolean
+  answerOf?: (conflict: Conflict, at: number) => ReactNode
+  children?: ReactNode
+}
+
+/** What an approval would override, or what blocks a text, each conflict once, by its kinds. */
+export function OverrideNote(props: OverrideNoteProps) {
+  const { findings, points, quality, mayApprove = true, answerOf, children } = props
+  const weight = weightOf(findings, quality)
   return (
-    <Callout tone="danger" title={words.title(weightOf(findings, quality))}>
-      <ul className={styles.plain}>
-        {findings.map((finding) => (
-          <li key={finding.finding_id}>
-            <Badge tone="danger">{isBlocking(finding, quality) ? words.blocker : words.contradicted}</Badge>{' '}
-            {finding.message}
-          </li>
-        ))}
-      </ul>
-      {children}
+    <Callout tone="danger" title={mayApprove ? words.title(weight) : words.counted(weight)}>
+      <Stack gap={3}>
+        <ul className={styles.plain}>
+          {conflictsOf(findings, points).map((conflict, at) => (
+            <li key={conflict.findings[0]?.finding_id}>
+              {conflict.findings.map((finding) => (
+                <Fragment key={finding.finding_id}>
+                  <Badge tone="danger">{isBlocking(finding, quality) ? words.blocker : words.contradicted}</Badge>{' '}
+                </Fragment>
+              ))}
+              {conflict.findings[0]?.message}
+              {answerOf !== undefined && <div className={styles.answer}>{answerOf(conflict, at)}</div>}
+            </li>
+          ))}
+        </ul>
+        {children}
+      </Stack>
     </Callout>
   )
 }

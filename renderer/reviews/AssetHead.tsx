@@ -32,10 +32,12 @@ export function AssetHead({
   asset: { approval },
   rights,
   read,
+  onWaive,
 }: {
   asset: Asset
   rights: ReviewRights
   read: ContentItem
+  onWaive: () => void
 }) {
   const { assignee, qualification, reasons, content_id, state } = approval
   const navigate = useNavigate()
@@ -58,13 +60,15 @@ export function AssetHead({
           }
           actions={
             <>
-              <AssignMenu approval={approval} rights={rights} />
+              {/* A review that nobody has is given to somebody where it is decided. */}
+              {(state !== 'pending' || assignee !== null) && <AssignMenu approval={approval} rights={rights} />}
               <ExportPacket approval={approval} rights={rights} />
               <Menu
                 label={strings.more}
                 entries={[
                   { label: strings.openPiece, run: () => void navigate({ to: '/library/$contentId', params }) },
                   { label: strings.passport, run: () => void navigate({ to: '/library/$contentId/passport', params }) },
+                  ...(rights.waive ? [{ label: strings.decide.openWaive, run: onWaive, keyName: 'W' }] : []),
                 ]}
               />
             </>

@@ -75,7 +75,7 @@ export function AssetView({ asset, rights }: { asset: Asset; rights: ReviewRight
   }
   return (
     <div className={styles.review}>
-      <AssetHead asset={asset} rights={rights} read={read} />
+      <AssetHead asset={asset} rights={rights} read={read} onWaive={() => decide('waive')} />
       <div className={styles.notes}>
         {newer !== undefined && <ChangedMeanwhile revision={newer.revision} onRead={readNew} />}
       </div>

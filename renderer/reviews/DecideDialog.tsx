@@ -12,6 +12,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { TextArea, TextInput } from '../ui/TextInput.tsx'
 import { Text } from '../ui/Stack.tsx'
 import { Acknowledgement } from './Acknowledgement.tsx'
+import { conflictsOf, despiteOf, otherPoints } from './conflicts.ts'
 import { FinalFormChoice } from './FinalFormChoice.tsx'
 import { answersTo, PointAnswers } from './PointAnswers.tsx'
 import { placedIn, type PreparedDecision } from './review-draft.ts'
@@ -47,14 +48,25 @@ export function DecideDialog(props: DecideDialogProps) {
   const { draft, change } = prepared
   const [isSent, setIsSent] = useState(false)
   const [isAcknowledged, setIsAcknowledged] = useState(false)
-  const [conflicts, setConflicts] = useState('')
+  const [interests, setInterests] = useState('')
   const [passphrase, setPassphrase] = useState('')
   const [form, setForm] = useState<FinalForm>()
   const named = decision === 'approve' ? findings : []
   const asked = decision === 'approve' ? props.points : []
   const answers = answersTo(asked, draft.answers)
+  const conflicts = conflictsOf(named, asked)
+  const others = otherPoints(conflicts, asked)
   const deciding = useDecide({
-    ...{ approvalId, decision, read, prepared, acknowledged: named, answers: answers ?? [], conflicts, form },
+    ...{
+      approvalId,
+      decision,
+      read,
+      prepared,
+      acknowledged: named,
+      answers: answers ?? [],
+      conflicts: interests,
+      form,
+    },
     passphrase: takesPassphrase ? passphrase : undefined,
     onDone: onClose,
   })
@@ -77,10 +89,11 @@ export function DecideDialog(props: DecideDialogProps) {
         <div className={styles.stack}>
           <p>{words.bound(read.revision)}</p>
           {decision === 'waive' && <p>{words.waiveNote}</p>}
-          {isSelfReview && <p>{words.selfReview}</p>}
+          {isSelfReview && <p>{decision === 'waive' ? words.selfWaiver : words.selfReview}</p>}
         </div>
       }
-      submit={words.names[decision]}
+      submit={conflicts.length === 0 ? words.names[decision] : strings.acknowledgement.approve(despiteOf(conflicts))}
+      isLong
       cancel={words.cancel}
       isBusy={deciding.isBusy}
       closesOnOutsideClick={false}
@@ -93,19 +106,20 @@ export function DecideDialog(props: DecideDialogProps) {
     >
       <PointAnswers
         id="decide-point"
-        points={asked}
+        points={others}
         given={draft.answers}
         isSent={isSent}
+        isFirst
         onChange={(next) => change({ answers: next })}
       />
       {named.length > 0 && (
         <Acknowledgement
           id="decide-acknowledge"
-          findings={named}
-          quality={props.quality}
+          {...{ findings: named, points: asked, quality: props.quality, given: draft.answers, isSent }}
           isGiven={isAcknowledged}
-          isMissing={isSent && isUnread}
+          isFirst={others.length === 0}
           onChange={setIsAcknowledged}
+          onAnswer={(next) => change({ answers: next })}
         />
       )}
       <Field
@@ -117,7 +131,7 @@ export function DecideDialog(props: DecideDialogProps) {
       >
         <TextArea
           id="decide-comment"
-          autoFocus
+          autoFocus={named.length === 0 && others.length === 0}
           maxLength={20_000}
           value={draft.comment}
           onChange={(event) => change({ comment: event.target.value })}
@@ -129,8 +143,8 @@ export function DecideDialog(props: DecideDialogProps) {
         <TextInput
           id="decide-conflicts"
           maxLength={2000}
-          value={conflicts}
-          onChange={(event) => setConflicts(event.target.value)}
+          value={interests}
+          onChange={(event) => setInterests(event.target.value)}
           aria-describedby={describedBy({ id: 'decide-conflicts', help: words.conflictsHelp })}
         />
       </Field>

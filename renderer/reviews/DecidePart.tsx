@@ -5,6 +5,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Row, Stack, Text } from '../ui/Stack.tsx'
 import { OverrideNote } from './Acknowledgement.tsx'
+import { AssignMenu } from './AssignMenu.tsx'
 import { Countdown } from './Countdown.tsx'
 import { PreparedRemarks } from './DecideDialog.tsx'
 import { offeredTo } from './offered.ts'
@@ -19,12 +20,7 @@ import { Withdraw } from './Withdraw.tsx'
 
 const words = strings.decide
 
-const DECISION_KEYS: Record<DecisionName, string> = {
-  approve: 'A',
-  request_changes: 'C',
-  reject: 'R',
-  waive: 'W',
-}
+const DECISION_KEYS = { approve: 'A', request_changes: 'C', reject: 'R' } as const
 
 interface DecidePartProps {
   approval: Obligation
@@ -48,7 +44,9 @@ export function DecidePart(props: DecidePartProps) {
   const offered = offeredTo(rights)
   // What is proposed is never to override what was found.
   const primary = findings.length > 0 ? 'request_changes' : 'approve'
-  const inOrder = [...offered.filter((one) => one === primary), ...offered.filter((one) => one !== primary)]
+  // Waiving judges nothing, so it does not stand among the judgements.
+  const judging = offered.filter((one) => one !== 'waive')
+  const inOrder = [...judging.filter((one) => one === primary), ...judging.filter((one) => one !== primary)]
   return (
     <Stack as="section" gap={2} className={styles.decide} aria-labelledby="review-decide">
       <h2 id="review-decide">
@@ -68,8 +66,14 @@ export function DecidePart(props: DecidePartProps) {
         <span>{words.asked(approval.qualification, approval.content_revision)}</span>
         <Countdown review={approval} />
       </Row>
+      {approval.state === 'pending' && approval.assignee === null && rights.assign && (
+        <Row gap={2} align="center">
+          <span>{words.nobodyYet}</span>
+          <AssignMenu approval={approval} rights={rights} />
+        </Row>
+      )}
       <Found findings={findings} points={points} quality={quality} />
-      {findings.length > 0 && <OverrideNote findings={findings} quality={quality} />}
+      {findings.length > 0 && <OverrideNote {...{ findings, points, quality }} mayApprove={rights.decide} />}
       {rights.typographical !== null && (
         <Typographical
           approvalId={approval.approval_id}
@@ -83,6 +87,7 @@ export function DecidePart(props: DecidePartProps) {
       {offered.length > 0 && (
         <>
           {rights.is_author && rights.decide && <p>{words.selfReview}</p>}
+          {!rights.decide && <p>{words.waiveWhere}</p>}
           <Row gap={1} className={styles.buttons} role="group" aria-label={words.group}>
             {inOrder.map((decision) => (
               <Button

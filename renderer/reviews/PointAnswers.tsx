@@ -1,6 +1,7 @@
 import type { PointAnswer, PointToAnswer } from '../../core/approvals/decision-contract.ts'
 import { Callout } from '../ui/Callout.tsx'
 import { describedBy, Field } from '../ui/Field.tsx'
+import { Stack } from '../ui/Stack.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { pointStrings as words } from './point-strings.ts'
 import styles from './Reviews.module.css'
@@ -16,45 +17,66 @@ export function answersTo(points: readonly PointToAnswer[], given: Answers): Poi
   return answers.every(({ answer }) => answer.length >= LEAST_CHARACTERS) ? answers : null
 }
 
-interface PointAnswersProps {
+interface AnsweringProps {
   id: string
-  points: readonly PointToAnswer[]
   given: Answers
   /** Whether it was sent and something is missing. */
   isSent: boolean
+  /** Whether the first field is where the answering begins. */
+  isFirst: boolean
   onChange: (given: Answers) => void
 }
 
+interface PointAnswersProps extends AnsweringProps {
+  points: readonly PointToAnswer[]
+}
+
 /** A field for each point that the checks leave to whoever approves. */
-export function PointAnswers({ id, points, given, isSent, onChange }: PointAnswersProps) {
+export function PointAnswers({ points, ...answering }: PointAnswersProps) {
   if (points.length === 0) return null
   return (
     <Callout tone="warn" title={words.title(points.length)}>
-      <p>{words.text}</p>
-      {points.map((point, at) => {
-        const field = `${id}-${at}`
-        const problem = isSent && answersTo([point], given) === null ? words.missing : undefined
-        return (
-          <div key={point.finding_id}>
+      <Stack gap={4}>
+        <p>{words.text}</p>
+        {points.map((point, at) => (
+          <Stack key={point.finding_id} gap={2}>
             <p>{point.message}</p>
             {point.sentences.map((sentence) => (
               <p key={sentence} className={styles.quote}>
                 “{sentence}”
               </p>
             ))}
-            <Field id={field} label={words.answer} problem={problem}>
-              <TextInput
-                id={field}
-                maxLength={2000}
-                value={given[point.finding_id] ?? ''}
-                onChange={(event) => onChange({ ...given, [point.finding_id]: event.target.value })}
-                aria-describedby={describedBy({ id: field, problem })}
-                aria-invalid={problem === undefined ? undefined : true}
-              />
-            </Field>
-          </div>
-        )
-      })}
+            <AnswerField
+              {...answering}
+              id={`${answering.id}-${at}`}
+              points={[point]}
+              isFirst={answering.isFirst && at === 0}
+            />
+          </Stack>
+        ))}
+      </Stack>
     </Callout>
+  )
+}
+
+/** One answer to these points, which ask about one thing. */
+export function AnswerField({ id, points, given, isSent, isFirst, onChange }: PointAnswersProps) {
+  const problem = isSent && answersTo(points, given) === null ? words.missing : undefined
+  const [first] = points
+  if (first === undefined) return null
+  return (
+    <Field id={id} label={words.answer} problem={problem}>
+      <TextInput
+        id={id}
+        autoFocus={isFirst}
+        maxLength={2000}
+        value={given[first.finding_id] ?? ''}
+        onChange={(event) =>
+          onChange({ ...given, ...Object.fromEntries(points.map((one) => [one.finding_id, event.target.value])) })
+        }
+        aria-describedby={describedBy({ id, problem })}
+        aria-invalid={problem === undefined ? undefined : true}
+      />
+    </Field>
   )
 }

@@ -7,7 +7,7 @@ import { Text } from '../ui/Stack.tsx'
 
 const words = strings.assign
 
-/** How a review came to its assignee, with the fingerprints, so that anybody can follow it. */
+/** How a review came to its assignee, in one sentence; behind it the fingerprints, so that anybody can follow it. */
 export function WhyAssigned({ approval }: { approval: Obligation }) {
   const { nameOf } = useMembers()
   const { assignment, request_id, content_id, qualification } = approval
@@ -18,25 +18,36 @@ export function WhyAssigned({ approval }: { approval: Obligation }) {
     <details className={styles.fold}>
       <summary>{words.why}</summary>
       <div className={styles.stack}>
-        <p>{ranked.length === 0 ? words.noneEligible : words.eligible(assignment.eligible.map(nameOf).join(', '))}</p>
-        <Text tone="quiet" size="label" className={styles.quiet}>
-          {words.rule}
-        </Text>
-        <Text tone="quiet" size="label" className={styles.quiet}>
-          {words[assignment.method]}
-        </Text>
-        {assignment.method === 'deterministic' && ranked.length > 0 && (
-          <ol className={styles.plain}>
-            {ranked.map(({ member, fingerprint }) => (
-              <li key={member}>
-                {nameOf(member)}
-                <br />
-                <code className={styles.fingerprints}>{fingerprint}</code>
-              </li>
-            ))}
-          </ol>
-        )}
+        <p>{whyInWords(approval, nameOf)}</p>
+        <details className={styles.fold}>
+          <summary>{words.recompute}</summary>
+          <div className={styles.stack}>
+            {ranked.length > 0 && <p>{words.eligible(assignment.eligible.map(nameOf).join(', '))}</p>}
+            <Text tone="quiet" size="label" className={styles.quiet}>
+              {words.rule} {words.deterministic}
+            </Text>
+            {ranked.length > 0 && (
+              <ol className={styles.plain}>
+                {ranked.map(({ member, fingerprint }) => (
+                  <li key={member}>
+                    {nameOf(member)}
+                    <br />
+                    <code className={styles.fingerprints}>{fingerprint}</code>
+                  </li>
+                ))}
+              </ol>
+            )}
+          </div>
+        </details>
       </div>
     </details>
   )
+}
+
+function whyInWords({ assignment, assignee }: Obligation, nameOf: (member_id: string) => string): string {
+  const { eligible, method } = assignment
+  if (method === 'manual') return words.manual
+  const [only] = eligible
+  if (only === undefined) return words.noneEligible
+  return eligible.length === 1 ? words.one(nameOf(only)) : words.chosen(assignee?.name, eligible.length)
 }

@@ -181,6 +181,7 @@ export const strings = {
     passphraseHelp: 'Decisions are signed here, so each one needs it. It is not stored.',
     needsPassphrase: 'Enter your passphrase.',
     group: 'Decide',
+    nobodyYet: 'Nobody is assigned.',
     refusedTitle: 'You cannot decide this review',
     assignedTitle: (name: string) => `Assigned to ${name}`,
     waiveTitle: 'You can waive this review, but not decide it',
@@ -203,7 +204,10 @@ export const strings = {
       reject: 'Reject this text',
       waive: 'Waive this review',
     } satisfies Record<DecisionName, string>,
-    waiveNote: 'Waiving closes this review without a judgement of the text. No record will count it as a review.',
+    waiveNote: 'Waiving closes this review without a judgement of the text. The record will say who waived it and why.',
+    waiveWhere: 'Waiving it is under More.',
+    openWaive: 'Waive this review…',
+    selfWaiver: 'You are an author of this text. The record will say that you waived a review of your own text.',
     bound: (revision: number) =>
       `Your decision applies to exactly this text, revision\u00a0${revision}, and stays on record even if it is taken back.`,
     comment: 'Comment',
@@ -249,17 +253,20 @@ export const strings = {
     assigned: (name: string) => `Assigned to ${name}`,
     handedBack: 'The review is unassigned',
     failed: 'The assignment was not changed',
-    nobody: 'Nobody else holds this qualification.',
     why: 'Why this reviewer',
-    eligible: (names: string) => `Eligible: ${names}.`,
+    one: (name: string) => `${name} is the only eligible member.`,
+    chosen: (name: string | undefined, count: number) =>
+      name === undefined
+        ? `${count} members are eligible, and nobody is assigned.`
+        : `${name} was chosen among ${count} eligible members, by a rule that anyone can recompute.`,
     noneEligible:
       'It is unassigned: no active member has the qualification, except authors of the text who gave it to themselves.',
-    rule: 'Active members with the qualification are eligible. Authors of the text are left out while anybody else is, and always where they gave the qualification to themselves.',
     manual: 'It was assigned or unassigned by hand.',
+    recompute: 'How to recompute it',
+    eligible: (names: string) => `Eligible: ${names}.`,
+    rule: 'Active members with the qualification are eligible. Authors of the text are left out while anybody else is, and always where they gave the qualification to themselves.',
     deterministic:
-      'Of the eligible members, the one with the highest fingerprint is assigned. A fingerprint is the SHA-256 of the run, the qualification and the member’s id, one per line, so that anyone can recompute it.',
-    fingerprint: 'Fingerprint',
-    member: 'Member',
+      'Of the eligible members, the one with the highest fingerprint is assigned. A fingerprint is the SHA-256 of the run, the qualification and the member’s id, one per line.',
   },
   evidence: {
     title: 'Evidence',

@@ -15,6 +15,12 @@ function weightyInWords({ blockers, contradicted }: Weighty): string {
 /** What an approval overrides. */
 export const acknowledgement = {
   title: (weight: Weighty) => `Approving overrides ${weightyInWords(weight)}`,
+  counted: weightyInWords,
+  approve: ({ blockers, contradictions }: { blockers: number; contradictions: number }) =>
+    `Approve despite ${[
+      ...counted(blockers, 'blocker', 'blockers'),
+      ...counted(contradictions, 'contradiction', 'contradictions'),
+    ].join(' and ')}`,
   blocker: 'Blocker',
   contradicted: 'Contradicted',
   given: ({ blockers, contradicted }: Weighty) =>

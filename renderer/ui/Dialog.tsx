@@ -12,6 +12,8 @@ interface DialogProps {
   children?: ReactNode
   actions: ReactNode
   isWide?: boolean
+  /** The title stays in sight too. */
+  isLong?: boolean
   /** What the buttons do, in words; with it the buttons stay in sight while the rest scrolls. */
   foot?: ReactNode
   /** A dialog that holds something shown once closes by its buttons only. */
@@ -19,7 +21,8 @@ interface DialogProps {
 }
 
 export function Dialog(props: DialogProps) {
-  const { isOpen, onClose, title, text, children, actions, isWide = false, foot, closesOnOutsideClick = true } = props
+  const { isOpen, onClose, title, text, children, actions, isWide = false, isLong = false } = props
+  const { foot, closesOnOutsideClick = true } = props
   return (
     <Base.Root
       open={isOpen}
@@ -30,7 +33,10 @@ export function Dialog(props: DialogProps) {
     >
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup className={classes(styles.popup, isWide && styles.wide)} onKeyDown={pressPrimary}>
+        <Base.Popup
+          className={classes(styles.popup, isWide && styles.wide, isLong && styles.long)}
+          onKeyDown={pressPrimary}
+        >
           <Base.Title className={styles.title}>{title}</Base.Title>
           {text !== undefined && (
             <Base.Description className={styles.text} render={<div />}>

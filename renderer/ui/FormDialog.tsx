@@ -17,6 +17,8 @@ interface FormDialogProps {
   /** Another way out, before the usual ones. */
   aside?: ReactNode
   closesOnOutsideClick?: boolean
+  /** Title and buttons stay in sight while what is between them scrolls. */
+  isLong?: boolean
   onClose: () => void
   onSubmit: () => void
   children: ReactNode
@@ -24,13 +26,15 @@ interface FormDialogProps {
 
 /** A dialog that asks for something and sends it. */
 export function FormDialog(props: FormDialogProps) {
-  const { id, title, text, submit, cancel, isBusy, failure, aside, closesOnOutsideClick, onClose, onSubmit } = props
+  const { id, title, text, submit, cancel, isBusy, failure, aside, closesOnOutsideClick, isLong, onClose, onSubmit } =
+    props
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={title}
       text={text}
+      {...(isLong === true ? { isLong, foot: '' } : {})}
       {...(closesOnOutsideClick === undefined ? {} : { closesOnOutsideClick })}
       actions={
         <>

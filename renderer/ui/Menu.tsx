@@ -8,6 +8,8 @@ interface MenuEntry {
   label: string
   run: () => void
   isDangerous?: boolean
+  /** A key of the view that does the same. */
+  keyName?: string
 }
 
 interface MenuProps {
@@ -31,9 +33,11 @@ export function Menu({ label, entries, className }: MenuProps) {
               <Base.Item
                 key={entry.label}
                 className={classes(styles.item, entry.isDangerous === true && styles.danger)}
+                aria-keyshortcuts={entry.keyName}
                 onClick={entry.run}
               >
                 {entry.label}
+                {entry.keyName !== undefined && <kbd aria-hidden>{entry.keyName}</kbd>}
               </Base.Item>
             ))}
           </Base.Popup>

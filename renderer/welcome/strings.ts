@@ -1,8 +1,8 @@
 export const strings = {
   title: 'Welcome to Colophon',
   lead: {
-    desk: 'Colophon makes a piece from a template, a style and your brief, and keeps a record of how it was made. Everything stays on this computer, unless you set up a language model elsewhere.',
-    host: 'Colophon makes a piece from a template, a style and your brief, and keeps a record of how it was made. Everything stays on your team’s host, unless a language model elsewhere is set up.',
+    desk: 'Colophon makes a piece from a template, a style and your brief, and keeps a record of how it was made. Your work stays on this computer. What goes out is what you send: requests for pages that you add, cite or publish, what you ask a language model or a web search elsewhere, and what you publish.',
+    host: 'Colophon makes a piece from a template, a style and your brief, and keeps a record of how it was made. Your work stays on your team’s host. What goes out is what the team sends: requests for pages that it adds, cites or publishes, what it asks a language model or a web search elsewhere, and what it publishes.',
   },
   workspace: 'Workspace name',
   workspaceHelp: 'Your team, publication or company.',

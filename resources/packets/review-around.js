@@ -104,7 +104,8 @@ function overridden(packet) {
 /** What was found in the text: first of all whether it is held, then what an approval has to name, then the rest. */
 function showFindings(packet) {
   const { content, quality, findings_to_acknowledge: named = [] } = packet
-  part('found').classList.add(content.is_held === true || named.length > 0 ? 'bad' : quality === null ? 'warn' : 'good')
+  if (content.is_held === true || named.length > 0) part('found').classList.add('bad')
+  else if (quality === null) part('found').classList.add('warn')
   part('is-held').hidden = content.is_held !== true
   const passed =
     quality === null
@@ -113,8 +114,10 @@ function showFindings(packet) {
   part('gate').textContent =
     `${passed}${quality !== null && quality.issues.length === 0 ? ' The checks found nothing to note.' : ''}`
   part('held').hidden = named.length === 0
-  part('held-note').textContent =
-    `Approving overrides ${overridden(packet)}. An approval acknowledges each of them and says why.`
+  const mayApprove = packet.reviews.some(({ decisions }) => decisions.includes('approve'))
+  part('held-note').textContent = mayApprove
+    ? `Approving overrides ${overridden(packet)}. An approval acknowledges each of them and says why.`
+    : `${overridden(packet)}.`
   part('held-list').append(
     ...named.map((one) =>
       made('li', {}, made('strong', {}, isBlocking(one, packet) ? 'Blocker:' : 'Contradicted:'), ` ${one.message}`),
@@ -122,6 +125,7 @@ function showFindings(packet) {
   )
   const others = (quality?.issues ?? []).filter(({ message }) => !named.some((one) => one.message === message))
   part('others').hidden = others.length === 0
+  part('others-head').textContent = `Other findings (${others.length})`
   part('others-list').append(...others.map(({ message }) => made('li', {}, message)))
 }
 

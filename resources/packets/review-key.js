@@ -184,6 +184,9 @@ function start() {
     void save(packet)
   })
   part('print').addEventListener('click', () => print())
+  // Paper has nothing to unfold.
+  const folded = ['others', 'ids']
+  addEventListener('beforeprint', () => folded.forEach((id) => (part(id).open = true)))
   addEventListener('beforeunload', (event) => {
     if (page.isUnsaved) event.preventDefault()
   })

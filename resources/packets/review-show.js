@@ -77,9 +77,10 @@ async function checked(envelope, packet) {
 }
 
 const VERDICTS = {
+  // In the verifier’s words and without a colour: which key is the sender’s, a page that the file brings cannot know.
   holds: [
-    'good',
-    'The signature is valid: this packet was not changed since it was signed.',
+    '',
+    'Valid, unknown key: this packet was not changed since it was signed, but anyone can make a key.',
     'Confirm the key with the sender.',
   ],
   changed: [
@@ -97,10 +98,15 @@ const VERDICTS = {
 async function showSignature(envelope, packet) {
   const found = await checked(envelope, packet)
   const [tone, verdict, more] = VERDICTS[found]
-  part('signature').classList.add(tone)
+  if (tone !== '') part('signature').classList.add(tone)
   part('verdict').textContent = verdict
-  part('verdict-more').textContent = `${more} Key ${packet.workspace.key_id}.`
+  part('verdict-more').replaceChildren(more)
   if (found === 'changed') part('content').hidden = true
+  else part('verdict-more').append(' ', made('a', { href: '#ids-key' }, 'Show the key'))
+}
+
+function listed(id, facts) {
+  part(id).append(...Object.entries(facts).flatMap(([name, value]) => [made('dt', {}, name), made('dd', {}, value)]))
 }
 
 function showFacts(packet) {
@@ -108,16 +114,12 @@ function showFacts(packet) {
   document.title = `Review: ${content.title}`
   part('from').textContent = `Review packet of ${workspace.name}, for ${reviewer.name}`
   part('title').textContent = content.title
-  const facts = {
-    Revision: content.revision,
-    Made: day(made_at),
-    Expires: day(expires_at),
+  listed('facts', { Revision: content.revision, Made: day(made_at), Expires: day(expires_at) })
+  listed('ids-list', {
     'Text (SHA-256)': content.content_sha256,
     Packet: packet.packet_id,
-  }
-  part('facts').append(
-    ...Object.entries(facts).flatMap(([name, value]) => [made('dt', {}, name), made('dd', {}, String(value))]),
-  )
+    'Key of the sender': made('span', { id: 'ids-key' }, workspace.key_id),
+  })
   part('notes').append(
     ...packet.notes.map((note) => made('li', {}, note)),
     made(

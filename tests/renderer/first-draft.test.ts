@@ -12,6 +12,7 @@ describe.skipIf(!hasBrowser)('from the first start to the first draft', () => {
   test('needs nothing but the keyboard', async () => {
     const { page, errors } = await openWindow(host, { isWelcomed: false })
     await page.getByRole('heading', { name: 'Welcome to Colophon' }).waitFor()
+    await page.getByText(/What goes out is what you send: .* a web search elsewhere, and what you publish\.$/).waitFor()
     await page.keyboard.press('Enter')
     await page.getByText('Enter a workspace name.').waitFor()
     await page.keyboard.type('Harbour Weekly')

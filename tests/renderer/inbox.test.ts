@@ -89,6 +89,28 @@ describe.skipIf(!hasBrowser)('the inbox', () => {
     await page.context().close()
   })
 
+  test('a review that nobody has stands first for an admin, who gives it to somebody where it is decided', async () => {
+    const mine = await pieceToReview(host, me)
+    const { medical } = await pieceToReview(host, me)
+    await deskOf(host).approvals.assign({ approval_id: medical.approval_id, member_id: null })
+    const { page, errors } = await openWindow(host)
+    await goTo(page, '/inbox')
+    const groups = page.getByRole('listbox', { name: 'Inbox' }).getByRole('group')
+    await page.getByText('Unassigned (1)', { exact: true }).waitFor()
+    expect(await groups.first().getAttribute('aria-label')).toBe('Unassigned (1)')
+    expect(await groups.nth(1).getAttribute('aria-label')).toBe('Reviews to decide (1)')
+    await groups.first().getByRole('option').click()
+    const panel = page.getByRole('region', { name: 'Your decision' })
+    await panel.getByText('Nobody is assigned.').waitFor()
+    expect(await violations(page)).toEqual([])
+    await panel.getByRole('button', { name: 'Assign' }).click()
+    await page.getByRole('menuitem', { name: 'Assign to Ada Byron' }).click()
+    await expect.poll(() => groups.first().getAttribute('aria-label')).toBe('Reviews to decide (2)')
+    for (const { approval_id } of [mine.medical, medical]) await approve(deskOf(host), approval_id)
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
   test('J and K go on and back, S puts off and can be undone, and what is snoozed has a list of its own', async () => {
     for (const title of ['One lock', 'Two locks', 'Three locks']) await heldPiece(title)
     const { page, errors } = await openWindow(host)

@@ -113,7 +113,7 @@ describe.skipIf(!hasBrowser)('what is put into a text', () => {
 
   test('a source that is not there yet is added there and then, and its passage chosen', async () => {
     const content_id = await piece()
-    const { page } = await openWindow(host, { width: 1024 })
+    const { page } = await openWindow(host, { width: 1024, height: 768 })
     await goTo(page, `/library/${content_id}/edit`)
     await page.getByRole('textbox', { name: 'Text', exact: true }).press('Control+End')
     await page.keyboard.press('ArrowLeft')
@@ -126,6 +126,14 @@ describe.skipIf(!hasBrowser)('what is put into a text', () => {
     await dialog.locator('input[type=file]').setInputFiles({ name: 'roof.md', mimeType: 'text/markdown', buffer })
     await dialog.getByText('“The new roof” is in the sources').waitFor()
     await dialog.getByRole('radio', { name: 'The roof of the branch is new' }).check()
+    // Sharing words is not backing, and the buttons are in sight however long the list is.
+    await dialog.getByRole('group', { name: 'Passages that share words' }).waitFor()
+    const cite = await dialog.getByRole('button', { name: 'Cite', exact: true }).boundingBox()
+    expect((cite?.y ?? 0) + (cite?.height ?? 0)).toBeLessThanOrEqual(768)
+    const scrollers = await dialog.evaluate((box) =>
+      [...box.querySelectorAll('fieldset, blockquote')].filter((one) => getComputedStyle(one).overflowY !== 'visible'),
+    )
+    expect(scrollers).toHaveLength(0)
     await dialog.getByRole('button', { name: 'Cite', exact: true }).click()
     await page.keyboard.press('Control+S')
     await page.getByText('Revision 2, no unsaved changes').waitFor()

@@ -81,7 +81,7 @@ describe.skipIf(!hasBrowser)('the page of a packet in Chromium, opened as a file
   test('is read, decided in, and its reply entered: comments on words, evidence by claim, by keyboard', async () => {
     const { file, request_id, content_id } = await packetPage()
     await open(file)
-    await page.getByText(/^The signature is valid/).waitFor()
+    await page.getByText(/^Valid, unknown key/).waitFor()
     await page.getByText(/contains unpublished text/).waitFor()
     await page.getByText(/does not show who had the file/).waitFor()
     await page.getByText(/verifies no professional licence/).waitFor()
@@ -127,7 +127,7 @@ describe.skipIf(!hasBrowser)('the page of a packet in Chromium, opened as a file
     async (theme) => {
       const { file } = await packetPage()
       await open(file, theme)
-      await page.getByText(/^The signature is valid/).waitFor()
+      await page.getByText(/^Valid, unknown key/).waitFor()
       expect(await violations(page)).toEqual([])
       await page.emulateMedia({ media: 'print', colorScheme: theme })
       expect(await page.getByRole('button', { name: 'Save reply' }).isVisible()).toBe(false)
@@ -154,7 +154,7 @@ describe.skipIf(!hasBrowser)('the page of a packet in Chromium, opened as a file
   test('a key is made and kept as a file, and signs replies once it is loaded; exact changes and declarations go along', async () => {
     const { file, content_id, request_id } = await packetPage()
     await open(file)
-    await page.getByText(/^The signature is valid/).waitFor()
+    await page.getByText(/^Valid, unknown key/).waitFor()
     await page.getByLabel(/^Key file/).setInputFiles({ name: 'a', mimeType: 'text/plain', buffer: Buffer.from('{}') })
     await page.getByText(/^This is an invalid reviewer key/).waitFor()
     const downloading = page.waitForEvent('download')
@@ -213,7 +213,7 @@ describe.skipIf(!hasBrowser)('the page of a packet in Chromium, opened as a file
     const made = await team.as(team.admin).packets.export({ approval_id })
     writeFileSync(first.file, made.page.html)
     await open(first.file)
-    await page.getByText(/^The signature is valid/).waitFor()
+    await page.getByText(/^Valid, unknown key/).waitFor()
     const region = (name: string) => page.getByRole('region', { name })
     await region('What was found in this text')
       .getByText(/the Quality Gate, with \d+ of 100 points/)
@@ -250,7 +250,7 @@ describe.skipIf(!hasBrowser)('the page of a packet in Chromium, opened as a file
       `</script><script>window.__hacked=1</script>\n\n${payloads.map(({ text }) => text).join('\n\n')}`,
     )
     await open(file)
-    await page.getByText(/^The signature is valid/).waitFor()
+    await page.getByText(/^Valid, unknown key/).waitFor()
     expect(await page.locator('#text p').count()).toBeGreaterThan(150)
     await page.getByLabel('Words of the text', { exact: true }).fill(payloads[0]?.text ?? '')
     await page.getByLabel('Comment on these words').fill('<img src=x onerror="window.__hacked=1">')
@@ -273,7 +273,7 @@ describe.skipIf(!hasBrowser)('the page of a packet in Chromium, opened as a file
       ),
     )
     await open(other)
-    await page.getByText(/^The signature is valid/).waitFor()
+    await page.getByText(/^Valid, unknown key/).waitFor()
     expect(await page.evaluate(() => '__hacked' in window)).toBe(false)
     expect(errors.join(' ')).toMatch(/Content Security Policy/)
   })

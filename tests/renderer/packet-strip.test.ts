@@ -51,7 +51,7 @@ describe.skipIf(!hasBrowser)('the colophon strip on the page of a packet', () =>
 
       const page = await (await browser.newContext()).newPage()
       await page.goto(pathToFileURL(file).href)
-      await page.getByText(/^The signature is valid/).waitFor()
+      await page.getByText(/^Valid, unknown key/).waitFor()
       const shown = await page
         .locator('#strip li')
         .evaluateAll((marks) => marks.map((mark) => `${mark.getAttribute('class') ?? ''} ${mark.textContent}`))

@@ -64,7 +64,16 @@ describe.skipIf(!hasBrowser)('the text on the page of a packet', () => {
     writeFileSync(file, made.page.html)
     const page = await (await browser.newContext()).newPage()
     await page.goto(pathToFileURL(file).href)
-    await page.getByText(/^The signature is valid/).waitFor()
+    await page.getByText(/^Valid, unknown key/).waitFor()
+    // Whose key it is, nothing in the file can tell: no praise, and the long numbers at the end until they are asked for.
+    expect(await page.locator('#signature').getAttribute('class')).toBe('card note')
+    await page.getByText(/anyone can make a key\.$/).waitFor()
+    expect(await page.locator('#ids-key').isVisible()).toBe(false)
+    await page.getByRole('link', { name: 'Show the key' }).click()
+    await page.locator('#ids-key').waitFor()
+    const parts = await page.locator('h2').allTextContents()
+    expect(parts.indexOf('Your reply')).toBe(parts.indexOf('The text') + 1)
+    expect(await page.locator('.side').evaluate((side) => getComputedStyle(side).overflowY)).toBe('visible')
 
     const blocks = await page.locator('#text > *').evaluateAll((all) => all.map((one) => one.textContent))
     expect(blocks).toEqual([

@@ -79,7 +79,7 @@ describe.skipIf(!hasBrowser)('review packets in the window', () => {
 
     const outside = await (await host.browser.newContext({ offline: true })).newPage()
     await outside.goto(address)
-    await outside.getByText(/^The signature is valid/).waitFor()
+    await outside.getByText(/^Valid, unknown key/).waitFor()
     const keeping = outside.waitForEvent('download')
     await outside.getByRole('button', { name: 'Make a key' }).click()
     const { fingerprint } = JSON.parse(readFileSync(await keep(await keeping), 'utf8')) as { fingerprint: string }

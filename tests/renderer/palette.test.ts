@@ -62,7 +62,21 @@ describe.skipIf(!hasBrowser)('the palette', () => {
     expect(page.url()).not.toContain('decide')
 
     await desk.approvals.assign({ approval_id: medical.approval_id, member_id: mia })
-    await page.getByRole('heading', { name: /^You can waive this/ }).waitFor()
+    const panel = page.getByRole('region', { name: /^You can waive this/ })
+    // Who may not approve overrides nothing; waiving stands apart from the decisions.
+    await panel
+      .getByText(/^\d blockers?$/)
+      .first()
+      .waitFor()
+    expect(await panel.getByText(/Approving overrides/).count()).toBe(0)
+    expect(await panel.getByRole('button').allInnerTexts()).toEqual([expect.stringMatching(/^Comment/)])
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: /^Waive this review…/ }).click()
+    await page
+      .getByRole('dialog', { name: 'Waive this review' })
+      .getByText(/will say that you waived a review of your own text/)
+      .waitFor()
+    await page.keyboard.press('Escape')
     await page.keyboard.press('Control+k')
     await page.getByRole('option', { name: 'Waive…' }).waitFor()
     expect(await page.getByRole('option', { name: 'Approve…' }).count()).toBe(0)

@@ -63,7 +63,7 @@ export const DECISIONS: [key: string, decision: DecisionName, done: string][] = 
   ['w', 'waive', 'The review is waived'],
 ]
 
-/** Tries to approve unread, then acknowledges the findings by keyboard; the comment has the focus before and after. */
+/** Tries to approve unread, answers the points, and acknowledges the findings by keyboard; the comment has the focus after. */
 export async function acknowledge(page: Page): Promise<void> {
   await page.keyboard.press('Control+Enter')
   await page

@@ -6,6 +6,7 @@ import { sitDown } from '../support/desk.ts'
 import { approve, deskOf as deskOfMember, qualifiedMember, reviewOf } from '../support/reviews.ts'
 import { endOf } from '../support/world.ts'
 import { violations } from './axe.ts'
+import { seeDialog, seeWhy } from './decide-desk.ts'
 import { acknowledge, DECISIONS, decisionOn, openReview, pieceToReview, seeReader, WARD_SOURCE } from './review-desk.ts'
 import { deskOf, goTo, noticeOf, openWindow } from './window.ts'
 
@@ -81,8 +82,7 @@ describe.skipIf(!hasBrowser)('the reviews', () => {
     await page.getByText('You are an author of this text.').first().waitFor()
     await page.keyboard.press(key)
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('exactly this text, revision 1').waitFor()
-    expect(await dialog.getByLabel('Comment').evaluate((box) => box === document.activeElement)).toBe(true)
+    await seeDialog(page, decision)
     if (decision !== 'approve') {
       await page.keyboard.press('Control+Enter')
       await dialog.getByText('only an approval needs no comment').waitFor()
@@ -250,8 +250,7 @@ describe.skipIf(!hasBrowser)('the reviews', () => {
     await qualifiedMember(host.rest.owner, 'Leo Wood', ['brand'])
     const { page } = await openWindow(host)
     await openReview(page, medical)
-    await page.getByText('Why this reviewer').click()
-    await page.getByText('Eligible: Mia Sand.').waitFor()
+    await seeWhy(page, 'It was assigned or unassigned by hand.', 'Eligible: Mia Sand.')
     await page.getByRole('button', { name: 'Assign' }).click()
     expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Assign to Mia Sand', 'Unassign me'])
     await page.getByRole('menuitem', { name: 'Unassign me' }).click()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { pointsToAnswer, weightyFindings } from '../../core/approvals/rules/acknowledging.ts'
 import type { QualityReport } from '../../core/quality/contract.ts'
 import type { QualityIssue } from '../../core/quality/findings.ts'
+import { conflictsOf, despiteOf, otherPoints } from '../../renderer/reviews/conflicts.ts'
 import { acknowledgement, weightStrings } from '../../renderer/reviews/weight-strings.ts'
 import { weightOf, weightOfAll } from '../../renderer/reviews/weight.ts'
 
@@ -39,4 +40,22 @@ test('each finding is counted once, under the heaviest kind that it is of', () =
     warn: ['1 point to answer'],
     quiet: ['1 advisory finding'],
   })
+})
+
+test('what two findings say of one sentence and its source is one conflict, with one answer', () => {
+  const body = 'It costs 13,300 pounds a year. It rains.'
+  const issues = [
+    issue('claim_contradicted', 'advisory', 3),
+    issue('figure_against_source', 'blocking', 9),
+    issue('too_thin', 'blocking', 12),
+    issue('needs_manual_review', 'advisory', 33),
+  ]
+  const points = pointsToAnswer(issues, body)
+  const conflicts = conflictsOf(weightyFindings(issues), points)
+  expect(conflicts.map(({ findings, points: asked }) => [findings.map(({ code }) => code), asked.length])).toEqual([
+    [['claim_contradicted', 'figure_against_source'], 2],
+    [['too_thin'], 0],
+  ])
+  expect(otherPoints(conflicts, points).map(({ code }) => code)).toEqual(['needs_manual_review'])
+  expect(acknowledgement.approve(despiteOf(conflicts))).toBe('Approve despite 1 blocker and 1 contradiction')
 })

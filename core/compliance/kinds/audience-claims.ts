@@ -53,8 +53,8 @@ export const audienceClaims = ruleKind({
     sentence: (rule) => `${rule.message}${answerWords(rule.answer)}`,
     summary: ([first, ...others]) =>
       others.length === 0 && first !== undefined
-        ? `1 claim kept from ${AUDIENCES[first.kept_from]}`
-        : `${others.length + 1} claims kept from some readers`,
+        ? `1 kind of claim kept from ${AUDIENCES[first.kept_from]}, in listed wordings`
+        : `${others.length + 1} kinds of claim kept from some readers, in listed wordings`,
   },
   form: {
     label: 'Kept from an audience',

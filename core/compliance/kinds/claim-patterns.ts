@@ -30,8 +30,9 @@ export const claimPatterns = ruleKind({
   words: {
     name: 'Claim pattern',
     sentence: (rule) => `${rule.message}${answerWords(rule.answer)}`,
+    // No list has all the wordings of a claim.
     summary: ({ length }) =>
-      length === 1 ? '1 claim looked for in all its wordings' : `${length} claims looked for in all their wordings`,
+      `${length === 1 ? '1 kind of claim' : `${length} kinds of claim`}, looked for in listed wordings; other wordings are missed`,
   },
   form: {
     label: 'Claim patterns',

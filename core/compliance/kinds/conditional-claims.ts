@@ -49,7 +49,7 @@ export const conditionalClaims = ruleKind({
         ? `“${phrase}” needs a backed citation in the same sentence.`
         : `“${phrase}” needs human review of its condition.`,
     summary: ({ length }) =>
-      length === 1 ? '1 claim that needs its condition met' : `${length} claims that need their condition met`,
+      `${length === 1 ? '1 claim that needs its condition' : `${length} claims that need their condition`} met, in listed wordings`,
   },
   form: {
     label: 'Conditional claims',

@@ -27,7 +27,8 @@ export const forbiddenClaims = ruleKind({
     name: 'Forbidden claim',
     sentence: ({ phrase, variants: { length: others } }) =>
       `No piece may claim “${phrase}”${others === 0 ? '' : `, in this or ${others} other ${others === 1 ? 'wording' : 'wordings'}`}.`,
-    summary: ({ length }) => (length === 1 ? '1 claim that may not be made' : `${length} claims that may not be made`),
+    summary: ({ length }) =>
+      `${length === 1 ? '1 claim' : `${length} claims`} that may not be made, in listed wordings`,
   },
   form: {
     label: 'Forbidden claims',

@@ -45,7 +45,7 @@ export const pairedStatements = ruleKind({
     name: 'Pair of statements',
     sentence: (rule) => `${rule.message}${answerWords(rule.answer)}`,
     summary: ({ length }) =>
-      length === 1 ? '1 statement that needs its counterpart' : `${length} statements that need their counterpart`,
+      `${length === 1 ? '1 statement that needs its' : `${length} statements that need their`} counterpart, in listed wordings`,
   },
   form: {
     label: 'Pairs of statements',

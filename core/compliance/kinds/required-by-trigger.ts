@@ -53,7 +53,7 @@ export const requiredByTrigger = ruleKind({
     name: 'Required with a statement',
     sentence: (rule) => `${rule.message}${answerWords(rule.answer)}`,
     summary: ({ length }) =>
-      length === 1 ? '1 statement that needs more beside it' : `${length} statements that need more beside them`,
+      `${length === 1 ? '1 statement that needs more beside it' : `${length} statements that need more beside them`}, in listed wordings`,
   },
   form: {
     label: 'Required with a statement',

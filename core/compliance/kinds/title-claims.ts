@@ -33,7 +33,8 @@ export const titleClaims = ruleKind({
   words: {
     name: 'Kept out of titles',
     sentence: (rule) => `${rule.message}${answerWords(rule.answer)}`,
-    summary: ({ length }) => (length === 1 ? '1 claim kept out of titles' : `${length} claims kept out of titles`),
+    summary: ({ length }) =>
+      `${length === 1 ? '1 kind of claim' : `${length} kinds of claim`} kept out of titles, in listed wordings`,
   },
   form: {
     label: 'Kept out of titles',

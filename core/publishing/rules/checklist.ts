@@ -2,7 +2,7 @@ import type { Root } from 'mdast'
 import type { ChecklistItem, Conflict, Gate, PublishPreview } from '../delivery-contract.ts'
 import type { TargetChoices } from '../target-contract.ts'
 import { picturesIn } from './pictures.ts'
-import { pointsInWords } from '../../quality/rules/report.ts'
+import { isUndecided, pointsInWords } from '../../quality/rules/report.ts'
 
 /** Categories and tags that a site does not have. */
 export type UnknownTerms = NonNullable<PublishPreview['unknown_terms']>
@@ -57,7 +57,7 @@ export function checklistOf(looked: Looked): ChecklistItem[] {
     item(
       'gate',
       cleared,
-      `The text passes the quality gate, with ${pointsInWords(gate.quality)}.`,
+      `The text has no blockers${isUndecided(gate.quality) ? `, and ${pointsInWords(gate.quality)}` : ''}.`,
       'The text does not pass the quality gate.',
     ),
     ...(contradicted.length === 0 ? [] : [item('contradicted', false, '', contradicted.join(' '))]),

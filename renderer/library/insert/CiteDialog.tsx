@@ -66,6 +66,7 @@ export function CiteDialog({ sentence, onCite, onClose }: CiteDialogProps) {
       text={words.note}
       submit={words.done}
       cancel={words.cancel}
+      isLong
       isBusy={false}
       failure={failureOf(words.failed, found.error)}
       onClose={onClose}
@@ -96,6 +97,12 @@ export function CiteDialog({ sentence, onCite, onClose }: CiteDialogProps) {
           onChange={setSourceId}
         />
       </Field>
+      <AddSource
+        onAdded={(id) => {
+          setSourceId(id)
+          setKey('')
+        }}
+      />
       <fieldset className={styles.passages} aria-describedby={problem === undefined ? undefined : 'cite-problem'}>
         <legend className={styles.note}>{words.passages}</legend>
         {found.isPending && <Loading label={words.loading} lines={3} />}
@@ -120,12 +127,6 @@ export function CiteDialog({ sentence, onCite, onClose }: CiteDialogProps) {
           {problem}
         </p>
       )}
-      <AddSource
-        onAdded={(id) => {
-          setSourceId(id)
-          setKey('')
-        }}
-      />
     </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { Conflict, Delivery, RemotePost } from '../../../core/publishing/delivery-contract.ts'
 import type { SeenThere } from '../../../core/publishing/end-contract.ts'
-import { isUndecided, pointsInWords, type Verdict } from '../../../core/quality/rules/report.ts'
+import { pointsInWords, type Verdict } from '../../../core/quality/rules/report.ts'
 import { conflictStrings, fieldName, replacedStrings } from './conflict-strings.ts'
 
 const reviews = (count: number) => (count === 1 ? '1 review' : `${count} reviews`)
@@ -17,11 +17,14 @@ export const strings = {
     revision: 'Text',
     revisionIs: (revision: number) => `Revision ${revision}`,
     gate: 'Quality gate',
-    gateIs: (report: Verdict, isCleared: boolean) =>
-      `${isCleared ? (isUndecided(report) ? 'Nothing blocks' : 'Passed') : 'Not passed'}, ${pointsInWords(report)}`,
+    // No points where it may go out: they would read as praise of a text whose truth nothing has checked.
+    gateIs: (report: Verdict, isCleared: boolean, left: number) => {
+      if (!isCleared) return `Not passed, ${pointsInWords(report)}.`
+      if (left === 0) return 'No blockers.'
+      return `No blockers, and ${left === 1 ? '1 finding' : `${left} findings`} for human review.`
+    },
     reviews: 'Reviews',
-    reviewsOpen: (count: number) => `${count} open`,
-    noneOpen: 'None open',
+    reviewsAre: (people: string, open: number) => (open === 0 ? people : `${people}; ${open} open`),
     level: 'Record',
     disclosure: 'Disclosure',
     notes: 'Notes',

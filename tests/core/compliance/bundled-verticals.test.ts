@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { VerticalDocument } from '../../../core/catalog/document.ts'
+import { ruleSummaries } from '../../../core/compliance/kinds/policy-rules.ts'
 import { policyCheck } from '../../../core/compliance/rules/check-policy.ts'
 import { root } from '../../support/command.ts'
 
@@ -63,4 +64,11 @@ test.each(PRESCRIBED)('%s: “%s” is no violation', (id, text) => {
     const report = policyCheck({ ...compliance, mandatory_disclaimers: [], required_citations_minimum: null })(text)
     expect(report.violations).toEqual([])
   }
+})
+
+test('what a vertical enforces is summed up without promising wordings that no list has', () => {
+  const [healthcare] = named('healthcare').map(({ compliance }) => ruleSummaries(compliance))
+  expect(healthcare).toContain('21 kinds of claim, looked for in listed wordings; other wordings are missed')
+  for (const { compliance } of verticals)
+    for (const summary of ruleSummaries(compliance)) expect(summary).not.toMatch(/\ball (?:its|their) wordings/)
 })

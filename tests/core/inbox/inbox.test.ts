@@ -44,6 +44,18 @@ test('each member sees what waits for them, and the team everything', async () =
   expect(await itemsOf(medic, 'reviews')).toMatchObject([{ is_overdue: true }])
 })
 
+test('a review that nobody has stands before an admin’s own, and before nobody else’s', async () => {
+  const { request_id } = await writtenPiece(team.desk)
+  const medical = reviewOf((await team.reviews(request_id)).approvals, 'medical')
+  const admin = team.as(team.admin)
+  expect(await inbox(admin)).not.toContainEqual(['reviews', 1, 1])
+  await admin.approvals.assign({ approval_id: medical.approval_id, member_id: null })
+  expect(await itemsOf(admin, 'reviews')).toMatchObject([{ approval_id: medical.approval_id, assignee: null }])
+  expect(await inbox(team.as(team.medic))).toEqual([])
+  await admin.approvals.assign({ approval_id: medical.approval_id, member_id: team.medic })
+  expect(await itemsOf(admin, 'reviews')).toEqual([])
+})
+
 test('a piece is in one section: sent back before held, and gone once its text is another', async () => {
   const { desk } = team
   const saved = await desk.content.save(HELD)

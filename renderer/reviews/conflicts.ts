@@ -1,0 +1,36 @@
+import type { PointToAnswer, WeightyFinding } from '../../core/approvals/decision-contract.ts'
+
+/** What stands against an approval, said once: the findings that name it, and the points under which it is answered. */
+export interface Conflict {
+  findings: WeightyFinding[]
+  points: PointToAnswer[]
+}
+
+/** Findings that say of a sentence, each in its way, that its source says something else. */
+const AGAINST_SOURCE = new Set(['claim_contradicted', 'figure_against_source', 'direction_against_source'])
+
+/** Findings about one sentence and its source are one conflict; each other finding is one of its own. */
+export function conflictsOf(findings: readonly WeightyFinding[], points: readonly PointToAnswer[]): Conflict[] {
+  const pointOf = ({ finding_id: id }: WeightyFinding) => points.find(({ finding_id }) => finding_id === id)
+  const groups = Map.groupBy(findings, (finding) => {
+    const sentences = AGAINST_SOURCE.has(finding.code) ? (pointOf(finding)?.sentences ?? []) : []
+    return sentences.length === 0 ? finding.finding_id : JSON.stringify(sentences)
+  })
+  return [...groups.values()].map((group) => ({
+    findings: group,
+    points: group.flatMap((finding) => pointOf(finding) ?? []),
+  }))
+}
+
+/** The points that no conflict has with it. */
+export function otherPoints(conflicts: readonly Conflict[], points: readonly PointToAnswer[]): PointToAnswer[] {
+  return points.filter((point) => !conflicts.some((conflict) => conflict.points.includes(point)))
+}
+
+/** What an approval goes past, by kind: a conflict with a source is a contradiction, whatever else it is. */
+export function despiteOf(conflicts: readonly Conflict[]): { blockers: number; contradictions: number } {
+  const contradictions = conflicts.filter(({ findings }) =>
+    findings.some(({ code }) => code === 'claim_contradicted'),
+  ).length
+  return { blockers: conflicts.length - contradictions, contradictions }
+}
