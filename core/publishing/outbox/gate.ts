@@ -5,7 +5,9 @@ import type { HandlerContext } from '../../context.ts'
 import type { Db } from '../../database/schema.ts'
 import { Fault } from '../../kernel/errors.ts'
 import type { QualityReport } from '../../quality/contract.ts'
+import type { QualityIssue } from '../../quality/findings.ts'
 import type { Gate, PublishPiece } from '../delivery-contract.ts'
+import type { PostFields } from '../post-fields-contract.ts'
 import { contradictedAtDoor } from '../contradicted.ts'
 import { recordAtDoor, stillWrongAtDoor } from '../mark.ts'
 import { stateRefusal } from '../rules/marking.ts'
@@ -34,12 +36,12 @@ type Confirmed = Pick<PublishPiece, 'open_reviews' | 'over_reviews' | 'still_wro
 /** The gate at the door: all checks again on the text as it is now. */
 export async function checkAtDoor(
   tools: GateTools,
-  { content_id, revision }: Pick<PublishPiece, 'content_id' | 'revision'>,
+  { content_id, revision, fields }: Pick<PublishPiece, 'content_id' | 'revision'> & { fields?: PostFields },
 ): Promise<CheckedPiece> {
   const piece = await getContent(tools.db, content_id)
   if (revision !== undefined && revision !== piece.revision) throw revisionConflict(revision, piece.revision)
   const basis = await basisOf(tools.db, piece, piece)
-  const { report } = await checkAgain(tools, piece)
+  const report = withWordsBeside((await checkAgain(tools, piece)).report, await issuesBeside(tools, piece, fields))
   return {
     piece,
     gate: gateOf(report),
@@ -53,6 +55,43 @@ export async function checkAtDoor(
       return { ...record, ...(await stillWrongAtDoor(db, now, wish)), ...contradictedAtDoor(report, wish) }
     },
   }
+}
+
+/** What rules of a trade find, and harmful advice, wherever it stands. */
+const OF_RULES = new Set<string>([
+  'compliance_blocking',
+  'compliance_advisory',
+  'needs_manual_review',
+  'outcome_told',
+  'harmful_advice',
+])
+
+/** What the rules find in words that go out beside a text, which no check of the text has read. */
+async function issuesBeside(
+  tools: GateTools,
+  piece: ContentRow,
+  fields: PostFields | undefined,
+): Promise<QualityIssue[]> {
+  const words = wordsBeside(fields)
+  if (words === '') return []
+  const { report } = await checkAgain(tools, { ...piece, body: words })
+  return report.issues
+    .filter(({ code }) => OF_RULES.has(code))
+    .map((issue) => ({ ...issue, message: `Beside the text: ${issue.message}`, section_id: null }))
+}
+
+/** What a person wrote for the post itself, each a paragraph. */
+function wordsBeside(fields: PostFields | undefined): string {
+  if (fields === undefined) return ''
+  const { excerpt, categories = [], tags = [], featured_image: image, subject, meta_description, slug } = fields
+  return [excerpt, ...categories, ...tags, image?.alt, subject, meta_description, slug?.replaceAll('-', ' ')]
+    .filter((one) => one !== undefined && one !== '')
+    .join('\n\n')
+}
+
+function withWordsBeside(report: QualityReport, issues: readonly QualityIssue[]): QualityReport {
+  const isHeld = issues.some(({ severity }) => severity === 'blocking')
+  return { ...report, passed: report.passed && !isHeld, issues: [...report.issues, ...issues] }
 }
 
 function gateOf({ score, passed, issues }: QualityReport): Gate {

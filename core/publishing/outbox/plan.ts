@@ -1,4 +1,4 @@
-import type { PublicationRecord } from '../contract.ts'
+import { PublicationRecord } from '../contract.ts'
 import { preparedAndStored } from '../../content/checking.ts'
 import type { HandlerContext } from '../../context.ts'
 import { fromNullableJsonText, toJsonText } from '../../database/columns.ts'
@@ -150,7 +150,7 @@ async function planChecked(context: PlanContext, db: Db, wish: NamedWish, checke
   const before = await findSameDelivery(db, { ...place, revision: piece.revision, operation: input.status })
   const fields_json = toJsonText(input.fields)
   const publish_at = input.at ?? null
-  const isSame = before?.fields_json === fields_json && before.publish_at === publish_at
+  const isSame = before?.fields_json === fields_json && before.publish_at === publish_at && isKnownReason(before, input)
   if (before !== undefined && AT_WORK.includes(before.state)) return before
   const isRefused = checked.refusal !== null
   const facts = isRefused ? null : await readPostFacts(db, piece, settingsOf(target), now)
@@ -178,6 +178,12 @@ async function planChecked(context: PlanContext, db: Db, wish: NamedWish, checke
   if (!isRefused && placement === undefined) await insertPlacement(db, newPlacement(place, row.publication_id, now))
   await recordPlan(context, db, row, { ...checked, record })
   return row
+}
+
+/** Whether nothing new is said of why a text goes out although a review stands against it. */
+function isKnownReason({ record_json }: DeliveryRow, { over_reviews: over }: PublishPiece): boolean {
+  const known = fromNullableJsonText(PublicationRecord, record_json)?.over_reviews
+  return over === undefined || known?.reason === over.reason
 }
 
 /** Whether a post says the same beside its text, whenever that was settled. */

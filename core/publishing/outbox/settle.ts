@@ -1,6 +1,6 @@
 import { listPublications } from '../../content/publications-store.ts'
 import { stands } from '../../content/rules/standing.ts'
-import { fromNullableJsonText, toJsonText } from '../../database/columns.ts'
+import { fromJsonText, fromNullableJsonText, toJsonText } from '../../database/columns.ts'
 import type { Db } from '../../database/schema.ts'
 import { localDay, timestamp } from '../../kernel/time.ts'
 import { canonicalAddress } from '../../sources/web-address.ts'
@@ -11,6 +11,9 @@ import { storePublication, takeBackPublication } from '../mark.ts'
 import type { StandingPost } from '../platform.ts'
 import type { DeliverTools, Run } from './run.ts'
 import { takeStep } from './steps.ts'
+
+/** The part of a record that says why a text went out over its reviews. */
+const WithReason = PublicationRecord.pick({ over_reviews: true }).loose()
 
 const MINUTE_MS = 60_000
 
@@ -67,7 +70,7 @@ function checkDue(
   return status === 'published' ? timestamp(world.now()) : null
 }
 
-/** Records that a text is public at its address, once for each text. */
+/** Records that a text is public at its address: once for each text, and again where a review stood against it by then. */
 export async function markPublic(
   tools: Pick<DeliverTools, 'world' | 'audit' | 'consequences'>,
   db: Db,
@@ -77,10 +80,11 @@ export async function markPublic(
   const url = publicUrl === null ? null : canonicalAddress(publicUrl)
   const record = fromNullableJsonText(PublicationRecord, row.record_json)
   if (url === null || record === null) return
-  const isMarked = (await listPublications(db, row.content_id)).some(
+  const marked = (await listPublications(db, row.content_id)).filter(
     (one) => one.url === url && one.content_sha256 === row.content_sha256 && stands(one),
   )
-  if (isMarked) return
+  const reasons = marked.map(({ record_json }) => fromJsonText(WithReason, record_json).over_reviews?.reason)
+  if (marked.length > 0 && (record.over_reviews === undefined || reasons.includes(record.over_reviews.reason))) return
   const { publication_id, content_id, revision, content_sha256 } = row
   const by = { member_id: row.asked_by, via: row.asked_via }
   const published_on = localDay(tools.world.now())

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { realWorld } from '../../../core/engine/world.ts'
 import { blogRequest } from '../../support/briefs.ts'
 import { rested, siteFolder } from '../../support/publishing.ts'
-import { qualifiedMember, reviewTeam, writtenRelease, type ReviewTeam } from '../../support/reviews.ts'
+import { qualifiedMember, reviewOf, reviewTeam, writtenRelease, type ReviewTeam } from '../../support/reviews.ts'
 import { waitingWriter } from '../../support/stages.ts'
 import { endOf, testEngine } from '../../support/world.ts'
 
@@ -44,6 +44,24 @@ test('a text that does not clear is refused with its findings, and nothing leave
   expect((await rested(team.desk, publication_id)).state).toBe('confirmed')
 })
 
+test.each([
+  ['excerpt', { excerpt: 'Our service is completely secure.' }],
+  ['tag', { tags: ['Completely secure'], create_terms: true }],
+  ['address', { slug: 'completely-secure' }],
+])('words beside a text are held to the rules of its trade too: %s', async (which, fields) => {
+  const clear = { title: `Locks and the ${which}`, body: 'Our service is mostly safe.\n', vertical_id: 'software' }
+  const { content_id } = await team.desk.content.save(clear)
+  await expect(publish(content_id, { fields })).rejects.toMatchObject({
+    code: 'INVALID_STATE',
+    message: expect.stringMatching(/Beside the text: .*ompletely secure/) as string,
+  })
+  expect((await team.desk.publishing.deliveries({ content_id })).publications).toMatchObject([
+    { state: 'refused', remote: null },
+  ])
+  const { publication_id } = await publish(content_id)
+  expect((await rested(team.desk, publication_id)).state).toBe('confirmed')
+})
+
 test('open reviews do not block and are confirmed by their number, which is recorded', async () => {
   const { content } = await writtenRelease(team.desk)
   const { content_id } = content
@@ -53,6 +71,29 @@ test('open reviews do not block and are confirmed by their number, which is reco
   expect(await rested(team.desk, publication_id)).toMatchObject({ state: 'confirmed', reviews_open: 2 })
   const { publications } = await team.desk.publishing.list({ content_id })
   expect(publications).toMatchObject([{ record: { reviews_open: 2 }, marked_by: { member_id: editor } }])
+})
+
+test('a text that is published again over a rejection is recorded as such, with the reason', async () => {
+  const { request_id, content } = await writtenRelease(team.desk)
+  const { content_id } = content
+  const at = siteFolder()
+  const config = { root: at.path, preset: 'plain', site_url: 'https://quay.example', notes: 'footnotes' }
+  await team.owner.publishing.saveTarget({ name: 'Quay', kind: 'folder', config })
+  const first = await publish(content_id, { open_reviews: 2, target: 'Quay' })
+  expect((await rested(team.desk, first.publication_id)).state).toBe('confirmed')
+  const { approval_id } = reviewOf((await team.reviews(request_id)).approvals, 'legal')
+  await team.decideBy(team.lawyer, approval_id, 'reject')
+  const again = { content_id, target: 'Quay', status: 'publish' as const, open_reviews: 1 }
+  const over_reviews = { reason: 'The client insists on it today.' }
+  const second = await team.as(team.admin).publishing.deliver({ ...again, over_reviews })
+  expect((await rested(team.desk, second.publication_id)).state).toBe('confirmed')
+  const { publications } = await team.desk.publishing.list({ content_id })
+  expect(publications.map(({ record }) => record.over_reviews)).toEqual([over_reviews, undefined])
+  const { sentences } = await team.desk.publishing.disclosure({ content_id })
+  expect(sentences.join(' ')).toContain(
+    'although a review rejected it, for this reason: “The client insists on it today.”',
+  )
+  at.remove()
 })
 
 test('what cannot be is refused before anything is written down', async () => {
