@@ -54,7 +54,7 @@ export const QualityMark = z.object({
     .number()
     .int()
     .optional()
-    .describe('How many sentences rest on the brief alone; absent without a brief.'),
+    .describe('How many sentences have their words from the brief alone; absent without a brief.'),
 })
 
 export const ContentListItem = z.object({

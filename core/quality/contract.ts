@@ -22,7 +22,9 @@ export const QualityReport = z.object({
     .number()
     .int()
     .optional()
-    .describe('How many sentences rest on the brief alone: no source was read for them. Absent without a brief.'),
+    .describe(
+      'How many sentences cite nothing and have half or more of their words from the brief: no source was read for them, nor was it checked that the brief says so. Absent without a brief.',
+    ),
 })
 export type QualityReport = z.infer<typeof QualityReport>
 

@@ -27,7 +27,7 @@ interface AssurancePartProps {
   /** Whether the level is about the text that is there now. */
   of: OfCurrentText
   review: ReviewState
-  /** How many sentences of the generated text rest on its brief alone. */
+  /** How many sentences of the generated text have their words from its brief alone. */
   fromBrief: number | undefined
 }
 

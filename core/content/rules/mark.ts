@@ -61,7 +61,10 @@ function sourcesOf({ mark, quality }: Marked): Told {
   if (mark === null) return { state: 'none', words: 'Nothing was recorded for this text' }
   const { claims, matching, contradicted, supported = 0 } = mark
   const alone = quality?.from_brief ?? 0
-  const brief = alone === 0 ? '' : `; ${counted(alone, 'sentence rests', 'sentences rest')} on the brief alone`
+  const brief =
+    alone === 0
+      ? ''
+      : `; ${counted(alone, 'sentence has its words', 'sentences have their words')} from the brief alone`
   if (claims === 0) return { state: 'none', words: `No sentence cites a source${brief}` }
   if (contradicted > 0)
     return {

@@ -11,7 +11,7 @@ import type { DisclosedProgram, DisclosedReview, Disclosure } from '../disclosur
 export interface Around {
   isGenerated: boolean
   isImported: boolean
-  /** How many sentences rest on the brief alone; null where that is not known. */
+  /** How many sentences have their words from the brief alone; null where that is not known. */
   fromBrief: number | null
   /** Who saved the first text of the descent. */
   enteredBy: string

@@ -50,8 +50,9 @@ export function uncitedSentences(body: string): UncitedSentence[] {
 }
 
 /**
- * How many sentences of a text rest on its brief alone: they cite nothing, so no source was read for them, and their words
- * and figures are those of the brief. Questions and what only leads to a list are none.
+ * How many sentences of a text have their words from its brief alone: they cite nothing, so no source was read for them, and
+ * half or more of their words and all their figures are those of the brief, whatever they make of them. Questions and what
+ * only leads to a list are none.
  */
 export function sentencesOfBriefAlone(body: string, userInput: Readonly<Record<string, unknown>>): number {
   const brief = briefOf(userInput)

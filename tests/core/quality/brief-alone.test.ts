@@ -21,8 +21,8 @@ test.each([
 })
 
 test('what is said of them is a number, and nothing where there are none', () => {
-  expect(fromBriefInWords(3)).toBe('3 sentences rest on the brief alone; no source was read for them')
-  expect(fromBriefInWords(1)).toBe('1 sentence rests on the brief alone; no source was read for it')
+  expect(fromBriefInWords(3)).toBe('3 sentences have their words from the brief alone: no source was read for them, and nobody checked that the brief says so')
+  expect(fromBriefInWords(1)).toBe('1 sentence has its words from the brief alone: no source was read for it, and nobody checked that the brief says so')
   expect([fromBriefInWords(0), fromBriefInWords(undefined)]).toEqual([null, null])
 })
 
@@ -62,7 +62,7 @@ describe('of a generated piece', () => {
     const count = dossier.passport.quality.from_brief ?? 0
     expect(count).toBeGreaterThan(2)
     expect(content.quality?.from_brief).toBe(count)
-    const words = `${count} sentences rest on the brief alone; no source was read for them`
+    const words = `${count} sentences have their words from the brief alone: no source was read for them, and nobody checked that the brief says so`
     expect(dossierInWords(dossier).join('\n')).toContain(words)
     const { sentences } = await engine.desk.publishing.disclosure({ content_id })
     expect(sentences).toContain(`${words}.`)
