@@ -23,6 +23,7 @@ export const strings = {
   state: 'State',
   states,
   brokenAt: (seq: number) => `Broken at entry ${seq.toLocaleString('en')}`,
+  intactUpTo: (seq: number) => `Intact up to entry ${seq.toLocaleString('en')}`,
   recordsDiffer: 'The chain is intact, but records differ from it',
   entries: 'Entries',
   counted: entries,
