@@ -25,7 +25,7 @@ const STOCK: Readonly<Record<Language, StockWords>> = {
     outline: 'Outline:',
     isOutline: 'This is an outline.',
     thin: (count, least) =>
-      `There are ${count} words to work from, and a piece of this kind has at least ${least}. What else is there to say?`,
+      `There ${count === 1 ? 'is 1 word' : `are ${count} words`} to work from, and a piece of this kind has at least ${least}. What else is there to say?`,
     months: 'January February March April May June July August September October November December',
     date: (day, month, year) => `${day} ${month} ${year}`,
   },
@@ -34,7 +34,7 @@ const STOCK: Readonly<Record<Language, StockWords>> = {
     outline: 'Gliederung:',
     isOutline: 'Das ist eine Gliederung.',
     thin: (count, least) =>
-      `Es liegen ${count} Wörter vor, ein Text dieser Art hat mindestens ${least}. Was ist noch zu sagen?`,
+      `Es ${count === 1 ? 'liegt 1 Wort' : `liegen ${count} Wörter`} vor, ein Text dieser Art hat mindestens ${least}. Was ist noch zu sagen?`,
     months: 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember',
     date: (day, month, year) => `${day}. ${month} ${year}`,
   },
@@ -43,7 +43,7 @@ const STOCK: Readonly<Record<Language, StockWords>> = {
     outline: 'Plan :',
     isOutline: 'Ceci est un plan.',
     thin: (count, least) =>
-      `Il y a ${count} mots, et un texte de ce genre en a au moins ${least}. Que faut-il ajouter ?`,
+      `Il y a ${count} ${count === 1 ? 'mot' : 'mots'}, et un texte de ce genre en a au moins ${least}. Que faut-il ajouter ?`,
     months: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
     date: (day, month, year) => `${day === 1 ? '1er' : day} ${month} ${year}`,
   },
@@ -52,7 +52,7 @@ const STOCK: Readonly<Record<Language, StockWords>> = {
     outline: 'Esquema:',
     isOutline: 'Esto es un esquema.',
     thin: (count, least) =>
-      `Hay ${count} palabras, y un texto de este tipo tiene al menos ${least}. ¿Qué más hay que decir?`,
+      `Hay ${count} ${count === 1 ? 'palabra' : 'palabras'}, y un texto de este tipo tiene al menos ${least}. ¿Qué más hay que decir?`,
     months: 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
     date: (day, month, year) => `${day} de ${month} de ${year}`,
   },
