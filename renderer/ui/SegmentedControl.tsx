@@ -20,7 +20,7 @@ export function SegmentedControl<T extends string>({ label, choices, value, onCh
       onValueChange={(next) => next !== null && onChange(next)}
     >
       {choices.map((choice) => (
-        <label key={choice.value} className={styles.choice}>
+        <label key={choice.value} className={styles.choice} data-label={choice.label}>
           <Radio.Root value={choice.value} className={styles.radio} />
           {choice.label}
         </label>

@@ -6,7 +6,7 @@ const sources = (count: number): string => (count === 1 ? '1 source' : `${count.
 export const strings = {
   title: 'Source health',
   show: 'Show',
-  views: { attention: 'Needs attention', causes: 'By cause', all: 'All watched' },
+  views: { attention: 'Needs attention', causes: 'By cause', all: 'All' },
   listLabel: 'Pieces',
   keys: 'Arrow keys choose a piece, Enter opens it.',
   resize: 'Width of the list of pieces',
