@@ -90,7 +90,7 @@ export function OverrideNote(props: OverrideNoteProps) {
                 </Fragment>
               ))}
               {conflict.findings[0]?.message}
-              {answerOf !== undefined && <div className={styles.answer}>{answerOf(conflict, at)}</div>}
+              {answerOf !== undefined && answerOf(conflict, at)}
             </li>
           ))}
         </ul>
