@@ -90,7 +90,7 @@ export function OverrideNote(props: OverrideNoteProps) {
                 </Fragment>
               ))}
               {conflict.findings[0]?.message}
-              {answerOf !== undefined && answerOf(conflict, at)}
+              {answerOf?.(conflict, at)}
             </li>
           ))}
         </ul>
