@@ -55,6 +55,11 @@ export const Disclosure = z.object({
     .describe('Words that were changed on a platform and taken in here; nobody here is their author for it.'),
   reviews: z.array(DisclosedReview),
   not_approved: z.array(Qualification).optional().describe('Asked for, and not approved on this text.'),
+  references_changed: z
+    .number()
+    .int()
+    .optional()
+    .describe('How many references read otherwise than when the text was checked; absent: none.'),
   responsible: z.array(Person).describe('Who marked this text as published; nobody yet where it is empty.'),
   sentences: z.array(z.string()).describe('The same in plain English.'),
 })

@@ -104,6 +104,7 @@ export function disclosureOf(facts: DisclosureFacts): Disclosure {
     taken_in: takenIn(lineage, nameOf),
     reviews: onThisText.flatMap((one) => asReview(one, published, facts)),
     ...(not_approved.length === 0 ? {} : { not_approved }),
+    ...((facts.references ?? []).length === 0 ? {} : { references_changed: facts.references?.length }),
     responsible: distinct(published.map(({ marked_by }) => marked_by)),
   }
   const sentences = disclosureSentences(disclosure, {

@@ -21,6 +21,7 @@ export function publicLineOf({
   taken_in,
   reviews,
   not_approved = [],
+  references_changed: changed = 0,
 }: Disclosure): PublicLine {
   const approvals = reviews.filter(({ decision, when }) => decision === 'approve' && when !== 'after')
   const models = programs.filter(({ is_language_model }) => is_language_model).map(({ name }) => name)
@@ -31,6 +32,7 @@ export function publicLineOf({
     ...approvedInWords(approvals),
     // Beside an approval its reader takes the others for given.
     ...(approvals.length === 0 ? [] : not_approved.map((one) => `${REVIEW_NAMES[one]}: not approved.`)),
+    ...(approvals.length === 0 || changed === 0 ? [] : [referencesInWords(changed)]),
     ...(approvals.length > 0 || involvement === 'by_hand' ? [] : [noneInWords(reviews)]),
   ]
   return {
@@ -80,6 +82,13 @@ function noneInWords(reviews: readonly DisclosedReview[]): string {
   return isLate
     ? 'No approval of this text by a person before its publication is on record.'
     : 'No approval of this text by a person is on record.'
+}
+
+/** Whoever approved a text saw its references as they were. */
+function referencesInWords(count: number): string {
+  return count === 1
+    ? '1 reference was changed after the text was checked.'
+    : `${count} references were changed after the text was checked.`
 }
 
 function people(count: number): string {

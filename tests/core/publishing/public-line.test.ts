@@ -16,6 +16,23 @@ const said = (reviews: DisclosedReview[]): string => {
   return publicLineOf(disclosed).line.replace(/^.*that it cites\. /, '')
 }
 
+test('an approval whose references were changed afterwards says so, and of one that was carried over that nobody was asked', () => {
+  const line = (more: Partial<Disclosure>, carried?: DisclosedReview['carried_over']) =>
+    publicLineOf({
+      ...{ content_id: 'cnt_1', revision: 2, content_sha256: 'a', involvement: 'by_hand', programs: [] },
+      ...{ edited_by: [], taken_in: [], responsible: [], sentences: [] },
+      reviews: [review(carried === undefined ? {} : { carried_over: carried })],
+      ...more,
+    }).line
+  expect(line({ references_changed: 2 })).toContain(
+    'by one person. 2 references were changed after the text was checked.',
+  )
+  expect(line({ references_changed: 1, reviews: [] })).not.toContain('reference')
+  expect(line({}, { from_revision: 1, reason: 'typographical' })).toContain(
+    'approved before publication by one person, before small edits that somebody else confirmed as spelling or punctuation alone.',
+  )
+})
+
 test.each<[string, Partial<DisclosedReview>[], string]>([
   ['before publication', [{}], 'Medical review: approved before publication by one person.'],
   ['of a text that is not published', [{ when: 'not_published' }], 'Medical review: approved by one person.'],
