@@ -21,6 +21,7 @@ interface SignInProps {
 export function SignIn({ desk, left, isOver }: SignInProps) {
   useWindowTitle(strings.title)
   const [hasCode, setHasCode] = useState(false)
+  const [memberId, setMemberId] = useState(() => startingName(desk, left === 'switch'))
   const owner = desk.members.find(({ member_id: id }) => id === desk.first_passphrase_of)
   return (
     <main className={styles.page}>
@@ -32,7 +33,7 @@ export function SignIn({ desk, left, isOver }: SignInProps) {
       </Text>
       {owner === undefined ? (
         <>
-          <SignInForm key={String(hasCode)} desk={desk} hasCode={hasCode} choosesName={left === 'switch'} />
+          <SignInForm key={String(hasCode)} {...{ desk, hasCode, memberId }} onChoose={setMemberId} />
           <Button look="quiet" onClick={() => setHasCode(!hasCode)}>
             {hasCode ? strings.havePassphrase : strings.haveCode}
           </Button>
@@ -55,4 +56,9 @@ function leadOf({ members }: Desk, left: Leaving | undefined, isOver: boolean): 
   if (isOver) return strings.left.elsewhere
   const [first] = members
   return members.length === 1 && first !== undefined ? strings.alone(first.name) : strings.lead
+}
+
+function startingName({ members, last_at_desk: last }: Desk, choosesName: boolean): string | undefined {
+  if (members.length === 1) return members[0]?.member_id
+  return choosesName ? undefined : members.find(({ member_id: id }) => id === last)?.member_id
 }

@@ -17,17 +17,17 @@ import { useSittingDown } from './use-sitting-down.ts'
 interface SignInFormProps {
   desk: Desk
   hasCode: boolean
-  /** Whether somebody else comes, so that no name is chosen yet. */
-  choosesName: boolean
+  /** Who was chosen; of nobody while somebody else comes. */
+  memberId: string | undefined
+  onChoose: (memberId: string) => void
 }
 
 /** A name with its passphrase, or with a code and the passphrase that is chosen by it. */
-export function SignInForm({ desk, hasCode, choosesName }: SignInFormProps) {
+export function SignInForm({ desk, hasCode, memberId, onChoose }: SignInFormProps) {
   const api = useApi()
   const sitting = useSittingDown()
   const byPassphrase = useMutation(api.desk.signIn.mutationOptions(sitting))
   const byCode = useMutation(api.desk.signInWithCode.mutationOptions(sitting))
-  const [memberId, setMemberId] = useState(() => startingName(desk, choosesName))
   const [code, setCode] = useState('')
   const [passphrase, setPassphrase] = useState('')
   const [wasTried, setWasTried] = useState(false)
@@ -57,7 +57,7 @@ export function SignInForm({ desk, hasCode, choosesName }: SignInFormProps) {
           chosen={memberId}
           problem={problemOf('name')}
           autoFocus={member === undefined}
-          onChoose={setMemberId}
+          onChoose={onChoose}
         />
       )}
       <WhoseName name={member?.name ?? ''} />
@@ -95,11 +95,6 @@ export function SignInForm({ desk, hasCode, choosesName }: SignInFormProps) {
       </Button>
     </form>
   )
-}
-
-function startingName({ members, last_at_desk: last }: Desk, choosesName: boolean): string | undefined {
-  if (members.length === 1) return members[0]?.member_id
-  return choosesName ? undefined : members.find(({ member_id: id }) => id === last)?.member_id
 }
 
 interface Entered {
