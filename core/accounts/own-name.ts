@@ -3,7 +3,7 @@ import { invalidRequest } from '../kernel/errors.ts'
 import { listMembers } from './store.ts'
 
 /** Letters of these look alike: one word that has both reads as another person's name. */
-const ALPHABETS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u]
+const ALPHABETS = [/(?=\p{L})\p{Script=Latin}/u, /(?=\p{L})\p{Script=Cyrillic}/u, /(?=\p{L})\p{Script=Greek}/u]
 
 /**
  * Records name people, so nobody takes a name that reads as that of another member, also of one who has left; who is added
@@ -21,11 +21,13 @@ export async function expectOwnName(
   const same = (one: string): string => one.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
   const others = (await listMembers(db)).filter(({ member_id }) => member_id !== memberId)
   const taken = others.find(({ name: theirs }) => {
-    // A whole name with something before or behind it is still that person's.
     const [one, other] = [` ${same(name)} `, ` ${same(theirs)} `]
+    // Who is added shares a given name with others, and may share a surname with something before it.
+    if (isNew) return one === other && same(name).includes(' ')
+    // A whole name with something before or behind it is still that person's.
     return one === other || (same(theirs).includes(' ') && one.replaceAll(',', ' ').includes(other))
   })
-  if (taken === undefined || (isNew && !same(name).includes(' '))) return
+  if (taken === undefined) return
   throw invalidRequest([
     {
       path: 'name',
