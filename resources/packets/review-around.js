@@ -24,7 +24,10 @@ function sourcesMark({ evidence, quality }) {
   if (evidence === null || quality === null) return ['none', 'Nothing was recorded for this text']
   const { claims } = evidence
   const alone = quality.from_brief ?? 0
-  const brief = alone === 0 ? '' : `; ${counted(alone, 'sentence has its words', 'sentences have their words')} from the brief alone`
+  const brief =
+    alone === 0
+      ? ''
+      : `; ${counted(alone, 'sentence has its words', 'sentences have their words')} from the brief alone`
   if (claims.length === 0) return ['none', `No sentence cites a source${brief}`]
   const against = claims.filter(({ entailment }) => entailment === 'contradicted').length
   if (against > 0) return ['bad', `${counted(against, 'claim is', 'claims are')} contradicted by the source${brief}`]

@@ -21,8 +21,12 @@ test.each([
 })
 
 test('what is said of them is a number, and nothing where there are none', () => {
-  expect(fromBriefInWords(3)).toBe('3 sentences have their words from the brief alone: no source was read for them, and nobody checked that the brief says so')
-  expect(fromBriefInWords(1)).toBe('1 sentence has its words from the brief alone: no source was read for it, and nobody checked that the brief says so')
+  expect(fromBriefInWords(3)).toBe(
+    '3 sentences have their words from the brief alone: no source was read for them, and nobody checked that the brief says so',
+  )
+  expect(fromBriefInWords(1)).toBe(
+    '1 sentence has its words from the brief alone: no source was read for it, and nobody checked that the brief says so',
+  )
   expect([fromBriefInWords(0), fromBriefInWords(undefined)]).toEqual([null, null])
 })
 
