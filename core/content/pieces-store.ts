@@ -85,8 +85,8 @@ export async function hasText(
   return row !== undefined
 }
 
-/** What the current texts of these pieces cite. */
-export async function listCurrentCitations(db: Db, contentIds: readonly string[]) {
+/** The pieces with the revision that each stands at. */
+function currentTexts(db: Db) {
   return db
     .selectFrom('contents')
     .innerJoin('revisions', (join) =>
@@ -94,6 +94,11 @@ export async function listCurrentCitations(db: Db, contentIds: readonly string[]
         .onRef('revisions.content_id', '=', 'contents.content_id')
         .onRef('revisions.revision', '=', 'contents.revision'),
     )
+}
+
+/** What the current texts of these pieces cite. */
+export async function listCurrentCitations(db: Db, contentIds: readonly string[]) {
+  return currentTexts(db)
     .select(['contents.asset_id', 'contents.content_id', 'contents.revision', 'contents.vertical_id'])
     .select('revisions.sources_json')
     .where('contents.content_id', 'in', oneOf(db, contentIds))
@@ -102,13 +107,7 @@ export async function listCurrentCitations(db: Db, contentIds: readonly string[]
 
 /** The current texts of these pieces with what was checked on them, in the order of their ids. */
 export async function listCurrentTexts(db: Db, contentIds: readonly string[]) {
-  return db
-    .selectFrom('contents')
-    .innerJoin('revisions', (join) =>
-      join
-        .onRef('revisions.content_id', '=', 'contents.content_id')
-        .onRef('revisions.revision', '=', 'contents.revision'),
-    )
+  return currentTexts(db)
     .where('contents.content_id', 'in', contentIds)
     .select(['contents.content_id', 'contents.title', 'contents.body', 'contents.seo_json', 'revisions.checks_json'])
     .orderBy('contents.content_id')
