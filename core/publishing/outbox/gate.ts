@@ -57,13 +57,10 @@ export async function checkAtDoor(
   }
 }
 
-/** What rules of a trade find, and harmful advice, wherever it stands. */
+/** What rules of a trade find, harmful advice, and that words could not be checked, wherever they stand. */
 const OF_RULES = new Set<string>([
-  'compliance_blocking',
-  'compliance_advisory',
-  'needs_manual_review',
-  'outcome_told',
-  'harmful_advice',
+  ...['compliance_blocking', 'compliance_advisory', 'needs_manual_review', 'outcome_told', 'harmful_advice'],
+  'check_failed',
 ])
 
 /** What the rules find in words that go out beside a text, which no check of the text has read. */
