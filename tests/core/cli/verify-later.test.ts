@@ -40,6 +40,35 @@ test('what was taken back and changed since a file was made is said where its pi
   expect(JSON.parse(json.stdout)).toMatchObject({ later: [expect.any(String), expect.any(String)] })
 })
 
+test('what was decided since is said with the revision that it is about', async () => {
+  world.set('2026-11-03T09:00:00.000Z')
+  const { body } = await team.desk.content.get({ contentID: content_id })
+  await team.desk.content.save({ content_id, revision: 1, body: `${body}\n\nMore of it.` })
+  const asked = reviewOf((await team.reviews(content_id)).approvals, 'legal')
+  await team.decideBy(team.lawyer, asked.approval_id, 'reject')
+  const { stdout } = await colophon(team.folder, ['verify', file])
+  expect(stdout).toContain(
+    'Since the file was made: The legal review of revision 2, which the file is not about: rejected on 3 November 2026 at 09:00 UTC by Lou.',
+  )
+  expect(stdout).not.toContain('nothing was decided')
+})
+
+test('a backup that took the place of what came later is said, whatever the folder holds', async () => {
+  world.set('2026-11-04T09:00:00.000Z')
+  await team.engine.workspace.ownerContext.db.transaction().execute((db) =>
+    team.engine.workspace.ownerContext.audit.append(db, 'engine', {
+      action: 'backup.restored',
+      subject: { kind: 'workspace', id: 'workspace' },
+      details: { name: 'colophon-1.db', made_at: '2026-11-01T09:00:00.000Z' },
+    }),
+  )
+  const { stdout } = await colophon(team.folder, ['verify', file])
+  expect(stdout).toContain(
+    'A backup of 1 November 2026 at 09:00 UTC was put in place here on 4 November 2026 at 09:00 UTC.',
+  )
+  expect(stdout).not.toContain('nothing was decided')
+})
+
 test('where no data folder has the piece, it is said that nothing is known of what came later', async () => {
   const elsewhere = testFolder()
   const { stdout } = await colophon(elsewhere.path, ['verify', file])
