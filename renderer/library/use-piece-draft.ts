@@ -66,8 +66,11 @@ export function usePieceDraft(item: ContentItem | undefined) {
     text,
     isUnsaved,
     hasRoom,
-    /** The newest unsaved text that was found on this computer when the editor opened, and waits for an answer. */
-    offer: offers.of === draftId ? offers.left.at(-1) : undefined,
+    /**
+     * The newest unsaved text that was found on this computer when the editor opened, and waits for an answer; one that was
+     * saved since, because its save was still under way then, asks nothing.
+     */
+    offer: offers.of === draftId ? offers.left.findLast((one) => differsFrom(one, textOf(base))) : undefined,
     /** The text as it stands in the editor, also where it is not drawn yet. */
     now: () => now.current,
     change: (part: Partial<PieceText>) => {
