@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { WordPressSite } from '../support/wordpress-sites.ts'
 import { freePort, openFolder, programAt, runTo, startGroup, stopGroup, untilUp } from './servers.ts'
@@ -24,9 +24,11 @@ export interface RealWordPress extends WordPressSite {
 /** Why no WordPress can be started here, or null. */
 export function wordpressMisses(): string | null {
   const missing = ['mariadbd', 'mariadb-install-db', 'mariadb', 'php'].filter((name) => programAt(name) === undefined)
-  if (missing.length === 0 && existsSync(join(FILES, 'wp-load.php'))) return null
-  const what = missing.length === 0 ? 'WordPress' : missing.join(', ')
-  return `no ${what} (apt-get install --no-install-recommends wordpress wordpress-theme-twentytwentythree mariadb-server php-cli php-mysql php-curl php-xml php-mbstring php-gd)`
+  if (!existsSync(join(FILES, 'wp-load.php'))) missing.push('WordPress')
+  // Without a theme its public pages are empty.
+  else if (globSync('wp-content/themes/*/style.css', { cwd: FILES }).length === 0) missing.push('theme of WordPress')
+  if (missing.length === 0) return null
+  return `no ${missing.join(', ')} (apt-get install --no-install-recommends wordpress wordpress-theme-twentytwentythree mariadb-server php-cli php-mysql php-curl php-xml php-mbstring php-gd)`
 }
 
 /** Starts one with a database of its own on loopback. */
