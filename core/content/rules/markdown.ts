@@ -46,7 +46,12 @@ const renderer = unified()
 
 /** Markdown as sanitised HTML: raw HTML is dropped, nothing in it runs or loads. */
 export function renderMarkdown(markdown: string): string {
-  return String(renderer.processSync(markdown))
+  return renderTree(markdownTree(markdown))
+}
+
+/** The same of a text that is read already. */
+export function renderTree(tree: Root): string {
+  return renderer.stringify(renderer.runSync(tree))
 }
 
 /** The syntax tree of a Markdown text. */
@@ -61,7 +66,12 @@ export function blockTree(markdown: string): Root {
 
 /** What a Markdown text says, without its marks; blocks are separated by a space. */
 export function plainText(markdown: string): string {
-  return textOf(markdownTree(markdown)).replace(/\s+/g, ' ').trim()
+  return wordsOfTree(markdownTree(markdown))
+}
+
+/** The same of a text, or of blocks of one, that are read already. */
+export function wordsOfTree(tree: Root): string {
+  return textOf(tree).replace(/\s+/g, ' ').trim()
 }
 
 function textOf(node: Nodes): string {

@@ -1,7 +1,7 @@
 import { sha256Hex } from '../../kernel/hash.ts'
 import { markdownWordCount, truncateAtWord } from '../../kernel/text.ts'
-import { plainText, renderMarkdown } from './markdown.ts'
-import { openingUntil, sectionParts, type SectionPart } from './sections.ts'
+import { markdownTree, renderTree, wordsOfTree } from './markdown.ts'
+import { beginsSection, openingUntil, partsIn, type SectionPart } from './sections.ts'
 
 /** What follows from a Markdown text alone. */
 export interface TextReading {
@@ -20,13 +20,13 @@ const LOOKED_AT = 4000
 
 /** Reads a Markdown text: as HTML, in sections, as the beginning of what it says, and by the number of its words. */
 export function readingOf(body: string): TextReading {
-  const parts = sectionParts(body)
+  const tree = markdownTree(body)
   // Headings are no sentences, and an excerpt reads on.
-  const withoutHeadings = parts.map(({ start, end }) => body.slice(start, end).trim()).join('\n\n')
+  const blocks = tree.children.filter((node) => node.type !== 'heading' || !beginsSection({ level: node.depth }))
   return {
-    body_html: renderMarkdown(body),
-    parts,
-    excerpt: truncateAtWord(plainText(withoutHeadings), LONGEST_EXCERPT),
+    body_html: renderTree(tree),
+    parts: partsIn(tree, body),
+    excerpt: truncateAtWord(wordsOfTree({ ...tree, children: blocks }), LONGEST_EXCERPT),
     word_count: markdownWordCount(body),
     content_sha256: sha256Hex(body),
     unread: null,

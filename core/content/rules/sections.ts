@@ -1,3 +1,4 @@
+import type { Root } from 'mdast'
 import { slugify } from '../../kernel/text.ts'
 import type { ContentSection } from '../contract.ts'
 import { blockTree, plainText } from './markdown.ts'
@@ -71,7 +72,11 @@ export interface HeadingPlace {
 
 /** The headings of a Markdown text in order, as a reader sees them: none inside code, lists or quotations. */
 export function headingsOf(body: string): HeadingPlace[] {
-  return blockTree(body).children.flatMap((node) => {
+  return headingsIn(blockTree(body), body)
+}
+
+function headingsIn(tree: Root, body: string): HeadingPlace[] {
+  return tree.children.flatMap((node) => {
     const [start, end] = [node.position?.start.offset, node.position?.end.offset]
     if (node.type !== 'heading' || start === undefined || end === undefined) return []
     const line = node.position?.start.line ?? 1
@@ -96,7 +101,12 @@ export interface SectionPart {
 
 /** Where each section's own text begins and ends. */
 export function sectionParts(body: string): SectionPart[] {
-  const headings = headingsOf(body).filter(beginsSection)
+  return partsIn(blockTree(body), body)
+}
+
+/** The same of a text that is read already. */
+export function partsIn(tree: Root, body: string): SectionPart[] {
+  const headings = headingsIn(tree, body).filter(beginsSection)
   const opening = openingUntil(headings[0]?.start ?? body.length)
   const rest = headings.map(({ heading, line, end }, index) => ({
     heading,
