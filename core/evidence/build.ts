@@ -93,7 +93,7 @@ function isTurn(at: number): boolean {
 
 interface CitedSentence {
   claim: Claim
-  tokens: Token[]
+  tokens: readonly Token[]
   cited: Cited[]
 }
 

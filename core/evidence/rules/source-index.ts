@@ -4,7 +4,7 @@ import { isContent, tokensOf, type Token } from './tokens.ts'
 
 /** An excerpt as claims are compared with it; made once, used for every claim that cites it. */
 export interface SourceIndex {
-  tokens: Token[]
+  tokens: readonly Token[]
   stems: ReadonlySet<string>
   values: ReadonlySet<number>
   /** The first five letters of the longer stems, for words that share a root. */

@@ -1,5 +1,6 @@
+import { readOnce } from '../../kernel/recent.ts'
 import { sentenceSpans } from '../../kernel/sentences.ts'
-import { tokensOf, type Token } from './tokens.ts'
+import { readTokens, tokensOf, type Token } from './tokens.ts'
 
 /** A word of a sentence with the marks that stand before it: "," or ";" tell where a clause may begin. */
 export interface Word extends Token {
@@ -49,14 +50,18 @@ export function sourceSentences(excerpt: string): SourceSentence[] {
   return texts.map((text, at) => ({ text, before: texts[at - 1] ?? '', after: texts[at + 1] ?? '' }))
 }
 
-/** The words of a sentence; a verb and the negation joined to it are two. */
-export function sentenceWords(sentence: string): Word[] {
+const KEPT = 2000
+
+/** The words of a sentence; a verb and the negation joined to it are two. Nobody changes them. */
+export const sentenceWords: (sentence: string) => readonly Word[] = readOnce(KEPT, readWords)
+
+function readWords(sentence: string): Word[] {
   const text = apart(sentence.replace(LIST_MARK, ''))
   const words: Word[] = []
   let from = 0
   let gap = ''
   const take = (end: number): void => {
-    for (const token of tokensOf(text.slice(from, end))) {
+    for (const token of readTokens(text.slice(from, end))) {
       words.push({ ...token, stem: stemOf(token), gap })
       gap = ''
     }

@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer'
+import { readOnce } from '../../kernel/recent.ts'
 import { STOP_WORDS } from '../../kernel/stop-words.ts'
 import { COMPOUND, digitsOfCompound, DIGITS, numberOfWord, plainDigits } from './numbers.ts'
 import { unitWord } from './units.ts'
@@ -24,8 +25,13 @@ const LIST_NUMBER = /^\s*\d{1,2}[.)]\s+(?=\p{Lu})/u
 const THE_COUNTRY = /^U\.?S\.?$/
 const QUARTERS = ['first', 'second', 'third', 'fourth']
 
-/** The words of a text, in order, with what evidence asks of them. Linear in the text. */
-export function tokensOf(text: string): Token[] {
+const KEPT = 2000
+
+/** The words of a text, in order, with what evidence asks of them; nobody changes them. Linear in the text. */
+export const tokensOf: (text: string) => readonly Token[] = readOnce(KEPT, readTokens)
+
+/** The same, of a part that will not come again. */
+export function readTokens(text: string): Token[] {
   const body = text.slice(LIST_NUMBER.exec(text)?.[0].length ?? 0)
   const tokens: Token[] = []
   let previousEnd = 0

@@ -97,7 +97,7 @@ function verdictBy(claim: string, sentences: readonly SourceSentence[], table: W
 
 interface Near {
   sentence: SourceSentence
-  words: Word[]
+  words: readonly Word[]
 }
 
 function nearest(claim: readonly Word[], sentences: readonly SourceSentence[]): Near[] {
