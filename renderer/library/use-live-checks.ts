@@ -8,7 +8,7 @@ import type { PieceText } from './use-piece-draft.ts'
 import { useSettled } from './use-settled.ts'
 
 /** So long nothing is typed before a text is checked. */
-const SETTLED_MS = 600
+const SETTLED_MS = 400
 
 export interface LiveChecks {
   /** Those of the text that was checked last; undefined until there are any, null where none were made. */
