@@ -27,10 +27,11 @@ export function timeStamps(context: TimeContext): TimeStamps {
     ofFile: async (envelopes) => {
       const authority = await settingValue(db, 'time_authority')
       if (authority === null) return timeTokensOf(db, envelopes)
-      const stamped = envelopes.map((envelope) => stamp(context, authority, envelope))
-      await Promise.all(stamped).catch((error: unknown) =>
-        reportFault('the time authority did not answer; the file has no token', error),
-      )
+      // One that gets no answer takes the token from no other.
+      const stamped = await Promise.allSettled(envelopes.map((envelope) => stamp(context, authority, envelope)))
+      const failed = stamped.find(({ status }) => status === 'rejected')
+      if (failed?.status === 'rejected')
+        reportFault('the time authority did not answer; a signature of the file has no token', failed.reason)
       return timeTokensOf(db, envelopes)
     },
     state: async () => {

@@ -25,7 +25,8 @@ ess_cert_id_alg = sha256
 `
 
 /** How the authority answers. */
-export type Manner = 'well' | 'always_the_first_answer' | 'refuses' | 'a_page' | 'cut' | 'nothing' | 'status_503'
+export type Manner =
+  'well' | 'well_but_the_next' | 'always_the_first_answer' | 'refuses' | 'a_page' | 'cut' | 'nothing' | 'status_503'
 
 export interface TimeAuthorityDouble {
   url: string
@@ -83,14 +84,27 @@ export async function startTimeAuthority(
       )
     })
   })
-  const stamped = async (query: Buffer): Promise<Buffer> => {
-    const number = count
+  // OpenSSL counts in a file: one at a time.
+  let before: Promise<unknown> = Promise.resolve()
+  const stamped = (query: Buffer): Promise<Buffer> => {
+    const made = before.then(() => stampedNow(query))
+    before = made.catch(() => undefined)
+    return made
+  }
+  let made = 0
+  const stampedNow = async (query: Buffer): Promise<Buffer> => {
+    made += 1
+    const number = made
     writeFileSync(join(cwd, `q${number}`), query)
     const args = ['ts', '-reply', '-config', 'tsa.cnf', '-queryfile', `q${number}`, '-out', `r${number}`]
     await promisify(execFile)('openssl', args, { cwd })
     return readFileSync(join(cwd, `r${number}`))
   }
   const answer = async (query: Buffer): Promise<{ status: number; body: Buffer | string }> => {
+    if (double.manner === 'well_but_the_next') {
+      double.manner = 'well'
+      return { status: 503, body: '' }
+    }
     if (double.manner === 'a_page') return { status: 200, body: '<html>Please sign in.</html>' }
     if (double.manner === 'status_503') return { status: 503, body: '' }
     if (double.manner === 'nothing') return { status: 200, body: '' }

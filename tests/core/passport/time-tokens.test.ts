@@ -66,6 +66,14 @@ describe.skipIf(!hasOpenssl)('time tokens of OpenSSL’s own authority', () => {
     expect(spawnSync('openssl', args).status).toBe(0)
   })
 
+  test('are in the file but for the signature that got no answer', async () => {
+    await set()
+    authority.manner = 'well_but_the_next'
+    const { file } = await engine.desk.passport.exportFile({ content_id })
+    expect(file.time_tokens).toHaveLength(1)
+    expect((await verified(file, authority.root)).times).toMatchObject([{ holds: true }])
+  })
+
   test('are believed with the certificate of their authority alone', async () => {
     await set()
     const { file } = await engine.desk.passport.exportFile({ content_id })
