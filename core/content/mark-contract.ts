@@ -14,6 +14,12 @@ export const TextMark = z.object({
     .describe('Those that a verifier judged to be supported by their source; absent where there is none.'),
   contradicted: z.number().int().describe('Those that their source contradicts.'),
   blockers: z.number().int().describe('Findings that hold the text.'),
+  first_blocker: z
+    .string()
+    .optional()
+    .describe(
+      'What the first of them says; absent where none blocks, or where the text was saved before this was kept.',
+    ),
   undecided: z
     .number()
     .int()

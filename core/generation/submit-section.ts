@@ -10,7 +10,7 @@ import type { HandlerContext } from '../context.ts'
 import { fromNullableJsonText, toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { invalidRequest } from '../kernel/errors.ts'
-import { truncateAtWord } from '../kernel/text.ts'
+import { wholeTitle } from '../kernel/whole-title.ts'
 import type { RegenerateSection, SubmitAnswer } from './contract.ts'
 import type { SectionTask } from './section.ts'
 import { insertPending, takeFromDeskRate } from './submit.ts'
@@ -59,7 +59,7 @@ async function accept(
     generation_mode: request.generation_mode,
     user_input_json: content.user_input_json ?? '{}',
     options_json: '{}',
-    title: truncateAtWord(`${content.title}: ${name} again`, 200),
+    title: `${wholeTitle(`${content.title}: ${name}`, 190)} again`,
     section_json: toJsonText(task),
   })
 }

@@ -7,7 +7,8 @@ import type { HandlerContext } from '../context.ts'
 import { toFlag, toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { Fault, invalidRequest, type FaultDetail } from '../kernel/errors.ts'
-import { cutAt, truncateAtWord } from '../kernel/text.ts'
+import { cutAt } from '../kernel/text.ts'
+import { wholeTitle } from '../kernel/whole-title.ts'
 import { billingCycle, cycleBounds, secondsUntil, timestamp } from '../kernel/time.ts'
 import { subjectOf } from '../models/builtin/composer/brief.ts'
 import { missingSourceIds } from '../sources/store.ts'
@@ -56,7 +57,7 @@ export async function acceptGeneration(
     generation_mode: request.generation_mode,
     user_input_json: toJsonText(request.user_input),
     options_json: toJsonText(options),
-    title: truncateAtWord(subject, 200),
+    title: wholeTitle(subject, 200),
     section_json: null,
     replay_of,
     is_sample: toFlag(isSample),

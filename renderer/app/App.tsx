@@ -9,6 +9,7 @@ import { AnnouncementsContext, type Announcements } from './Announcer.tsx'
 import { SurroundingsContext, type Surroundings } from './api.ts'
 import type { Appearance } from './appearance.ts'
 import { AppearanceContext } from './appearance-context.ts'
+import { Patience } from './Disconnected.tsx'
 import { Opening } from './Opening.tsx'
 import type { AppRouter } from './routes.tsx'
 
@@ -30,9 +31,11 @@ export function App({ surroundings, queries, router, appearance, announcements, 
             <AnnouncementsContext value={announcements}>
               <BatchContext value={batch}>
                 <NoticeProvider>
-                  <Opening>
-                    <RouterProvider router={router} />
-                  </Opening>
+                  <Patience>
+                    <Opening>
+                      <RouterProvider router={router} />
+                    </Opening>
+                  </Patience>
                 </NoticeProvider>
               </BatchContext>
             </AnnouncementsContext>

@@ -6,7 +6,7 @@ import { ReviewNews } from '../reviews/ReviewNews.tsx'
 import { NoticeList } from '../ui/Notices.tsx'
 import { Welcome } from '../welcome/Welcome.tsx'
 import { Announcer } from './Announcer.tsx'
-import { Disconnected } from './Disconnected.tsx'
+import { Disconnected, Patience } from './Disconnected.tsx'
 import styles from './Frame.module.css'
 import { useSession } from './session.ts'
 import { Sidebar } from './Sidebar.tsx'
@@ -49,7 +49,9 @@ export function Frame() {
               <Disconnected />
               <AuditNotice />
             </div>
-            <Outlet />
+            <Patience isBeside>
+              <Outlet />
+            </Patience>
           </main>
           <StatusBar />
         </div>

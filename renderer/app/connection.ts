@@ -13,7 +13,7 @@ export interface ConnectionState {
   status: ConnectionStatus
   /** Counts the times a link was opened. */
   epoch: number
-  /** Since when a host is not to be reached. */
+  /** Since when the engine is not to be reached. */
   since?: string | undefined
   /** What is wrong with a host, for people; undefined where that is not known. */
   problem?: string | undefined

@@ -21,10 +21,10 @@ export function portConnection(): Connection {
         port.addEventListener('close', () => resolve(), { once: true })
       })
       waiting.resolve(new RPCLink({ port }))
-      state.setState((before) => ({ status: 'open', epoch: before.epoch + 1 }))
+      state.setState((before) => ({ status: 'open', epoch: before.epoch + 1, since: undefined }))
       await closed
       waiting = Promise.withResolvers<Link>()
-      state.setState({ status: 'reconnecting' })
+      state.setState(({ since }) => ({ status: 'reconnecting', since: since ?? new Date().toISOString() }))
       await pause(reconnectDelay(0, Math.random))
     }
   }

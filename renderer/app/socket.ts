@@ -29,7 +29,7 @@ export function socketConnection(address: string, findSecret: () => Promise<stri
         await opening.closed
         waiting = Promise.withResolvers<Link>()
       }
-      state.setState({ status: 'reconnecting' })
+      state.setState(({ since }) => ({ status: 'reconnecting', since: since ?? new Date().toISOString() }))
       await pause(reconnectDelay(attempt, Math.random))
     }
   }
@@ -44,7 +44,7 @@ export function socketConnection(address: string, findSecret: () => Promise<stri
       socket.addEventListener('close', () => resolve(), { once: true })
     })
     waiting.resolve(new RPCLink({ websocket: partedSocket(socket) }))
-    state.setState((before) => ({ status: 'open', epoch: before.epoch + 1 }))
+    state.setState((before) => ({ status: 'open', epoch: before.epoch + 1, since: undefined }))
     return { outcome: 'open', closed }
   }
 

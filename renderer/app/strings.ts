@@ -47,6 +47,11 @@ export const strings = {
     title: (since: string) => `No connection to the host since ${since}`,
     text: 'What is open stays readable, and the text you are editing is kept on this computer. Save it when the connection is back.',
   },
+  silent: {
+    title: (since: string) => `The engine has not answered since ${since}`,
+    text: 'Everything saved is safe, what is open stays readable, and the text you are editing is kept on this computer. Colophon tries again by itself; this view comes back when the engine answers.',
+  },
+  notLoaded: 'Not loaded yet: there is no connection.',
   outdated: {
     title: 'Colophon was updated on the host',
     text: 'Reload this page to go on. The text you are editing is kept on this computer.',

@@ -18,6 +18,7 @@ import { EntryActions } from './EntryActions.tsx'
 import { EntryFacts } from './EntryFacts.tsx'
 import type { EditedDocument } from './form/edited-document.ts'
 import { asDetail, SPECS } from './form/specs.ts'
+import { ruleSpecs } from './form/vertical-strings.ts'
 import { EntryPreview } from './preview/EntryPreview.tsx'
 import { RetiredNote } from './RetireEntry.tsx'
 import { strings } from './strings.ts'
@@ -92,7 +93,8 @@ function Entry({ entry }: { entry: CatalogEntry }) {
                 <EntryPreview kind={kind} document={edited} />
                 <Stack aria-labelledby="entry-facts" as="section" gap={3} className={styles.part}>
                   <h3 id="entry-facts">{strings.facts}</h3>
-                  <EntryFacts specs={SPECS[kind]} document={edited} />
+                  {/* The rules stand above, kind by kind. */}
+                  <EntryFacts specs={SPECS[kind].filter((spec) => !ruleSpecs.includes(spec))} document={edited} />
                 </Stack>
               </>
             )

@@ -98,7 +98,11 @@ export const strings = {
   sentences: {
     title: 'What it requires',
     regulated: 'It is regulated: every piece is reviewed.',
-    advisory: 'Advisory.',
+    advisory: 'Advisory:',
+    kind: (label: string, count: number) => `${label} (${count})`,
+    counts: (rules: number, kinds: number) =>
+      `${rules === 1 ? '1 rule' : `${rules} rules`} of ${kinds === 1 ? '1 kind' : `${kinds} kinds`}. Open a rule to see all of it.`,
+    reviews: 'Sources and reviews',
     fresh: (months: number) =>
       `Cited sources older than ${months} months are flagged when a piece is checked and in later scans; when a piece is checked, those without a date need human review.`,
     parallel: 'All reviews run at the same time.',

@@ -12,7 +12,7 @@ const CONFIDENCE_TONE: Record<ClaimRecord['confidence'], BadgeTone> = {
   unsupported: 'danger',
 }
 const VERDICT_TONE: Record<NonNullable<ClaimRecord['entailment']>, BadgeTone> = {
-  supported: 'good',
+  supported: 'quiet',
   not_supported: 'warn',
   contradicted: 'danger',
   unclear: 'quiet',
@@ -36,7 +36,7 @@ export function VerdictBadges({ claim }: { claim: ShownClaim }) {
         <Badge tone={VERDICT_TONE[claim.entailment]}>
           {claim.awaits_verdict === true && claim.entailment === 'unclear'
             ? words.notYetJudged
-            : words.entailment[claim.entailment]}
+            : words.found[claim.entailment]}
         </Badge>
       )}
     </>

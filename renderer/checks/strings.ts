@@ -1,4 +1,4 @@
-import { isUndecided, pointsInWords, type Verdict } from '../../core/quality/rules/report.ts'
+import { isUndecided, scoreInWords, type Verdict } from '../../core/quality/rules/report.ts'
 
 export const strings = {
   pane: 'Checks',
@@ -11,11 +11,11 @@ export const strings = {
   goTo: 'Show in text',
   edit: 'Edit',
   verdict: {
-    score: (score: number) => `${score} of 100`,
-    left: (count: number) => (count === 1 ? '1 finding needs human review' : `${count} findings need human review`),
+    score: (score: number) => `Text score ${score}`,
+    left: (count: number) => `${count} for human review`,
     blockers: (count: number) => (count === 1 ? '1 blocker' : `${count} blockers`),
     noBlockers: 'no blockers',
-    contradicted: (count: number) => (count === 1 ? '1 claim contradicted' : `${count} claims contradicted`),
+    contradicted: (count: number) => `${count} contradicted`,
     ofDraft: 'Form and wording of the text as you have it, not whether it is true or safe. Show the findings.',
     ofSaved: 'Form and wording of the saved text, not whether it is true or safe. Show the findings.',
     stale: '(checking)',
@@ -25,7 +25,7 @@ export const strings = {
     if (isUndecided(verdict)) return 'No blockers, not decided'
     return verdict.passed ? 'Passed the Quality Gate' : 'Did not pass the Quality Gate'
   },
-  score: pointsInWords,
+  score: scoreInWords,
   findings: {
     title: 'Findings',
     none: 'Nothing was found in form and wording. Whether the text is true or safe was not checked.',
@@ -55,6 +55,13 @@ export const strings = {
       not_supported: 'Not supported',
       contradicted: 'Contradicted',
       unclear: 'Unclear',
+    },
+    /** The same beside a claim: what a person says of it is under their name. */
+    found: {
+      supported: 'Program: supported',
+      not_supported: 'Program: not supported',
+      contradicted: 'Program: contradicted',
+      unclear: 'Program: unclear',
     },
     notYetJudged: 'Not yet judged',
     why: (reason: string) => `Why: ${reason}`,

@@ -41,7 +41,7 @@ export const strings = {
       string
     >,
     sentBack: (state: ReviewState) => (state === 'rejected' ? 'Rejected' : 'Changes requested'),
-    held: (score: number | null) => (score === null ? 'Not checked' : `Score ${score} of 100`),
+    held: (score: number | null) => (score === null ? 'Not checked' : `Text score ${score} of 100`),
     publication: {
       conflict: 'Changed on the site',
       refused: 'Not sent',

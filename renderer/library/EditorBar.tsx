@@ -1,12 +1,16 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { AlsoHere } from '../presence/AlsoHere.tsx'
 import backStyles from '../ui/BackLink.module.css'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { Menu } from '../ui/Menu.tsx'
 import { Row, Text } from '../ui/Stack.tsx'
 import styles from './EditorBar.module.css'
 import { MarginToggles } from './margins/MarginToggles.tsx'
 import { ariaKeysOf, keysOf } from './margins/shortcuts.ts'
+import { ShortcutsDialog } from './margins/ShortcutsDialog.tsx'
+import { strings as marginStrings } from './margins/strings.ts'
 import type { Margins } from './margins/use-margins.ts'
 import { strings } from './strings.ts'
 import type { LiveChecks } from './use-live-checks.ts'
@@ -27,6 +31,7 @@ interface EditorBarProps {
 
 export function EditorBar({ draft, isSaving, margins, live, onSave, onRegenerate }: EditorBarProps) {
   const { base } = draft
+  const [isShowingKeys, setIsShowingKeys] = useState(false)
   return (
     <Row as="header" gap="2 3" align="center" className={styles.bar}>
       <h1 className="visually-hidden">{base === undefined ? words.newTitle : words.editing(base.title)}</h1>
@@ -55,11 +60,15 @@ export function EditorBar({ draft, isSaving, margins, live, onSave, onRegenerate
         {stateInWords(draft)}
       </Text>
       {base !== undefined && <AlsoHere contentId={base.content_id} />}
-      {onRegenerate !== undefined && (
-        <Button onClick={onRegenerate} aria-keyshortcuts={ariaKeysOf('regenerate')} title={keysOf('regenerate')}>
-          {words.regenerateHere}
-        </Button>
-      )}
+      <Menu
+        label={words.more}
+        entries={[
+          ...(onRegenerate === undefined
+            ? []
+            : [{ label: words.regenerateHere, run: onRegenerate, keyName: keysOf('regenerate') }]),
+          { label: marginStrings.shortcuts, run: () => setIsShowingKeys(true) },
+        ]}
+      />
       <Button
         look="primary"
         isBusy={isSaving}
@@ -69,6 +78,7 @@ export function EditorBar({ draft, isSaving, margins, live, onSave, onRegenerate
       >
         {isSaving ? words.saving : words.save}
       </Button>
+      {isShowingKeys && <ShortcutsDialog onClose={() => setIsShowingKeys(false)} />}
     </Row>
   )
 }

@@ -29,7 +29,11 @@ export function Facts({ item }: { item: ContentItem }) {
   const { grade } = useMemo(() => readability(item.sections.map(({ body }) => body).join('\n\n')), [item.sections])
   const minutes = Math.max(1, Math.round(item.word_count / WORDS_A_MINUTE))
   const facts: Fact[] = [
-    [words.state, <StateBadge key="state" state={item.publication_state} />],
+    // That it is held stands at its head.
+    [
+      words.state,
+      item.publication_state === 'held' ? undefined : <StateBadge key="state" state={item.publication_state} />,
+    ],
     [
       words.assurance,
       item.assurance === null ? words.notAssessed : <AssuranceBadge key="assurance" item={item} isAlone />,

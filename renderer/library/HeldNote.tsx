@@ -1,4 +1,5 @@
 import type { ContentItem } from '../../core/content/contract.ts'
+import { heldReason } from '../../core/content/rules/mark.ts'
 import { Button } from '../ui/Button.tsx'
 import { Callout } from '../ui/Callout.tsx'
 import { heldStrings as words } from './held-strings.ts'
@@ -9,16 +10,15 @@ interface HeldNoteProps {
   onFindings?: (() => void) | undefined
 }
 
-/** That a piece is held, and the way to why. */
+/** Why a piece is held, and the way out; that it is held says the badge at its head. */
 export function HeldNote({ item, onFindings }: HeldNoteProps) {
-  const { quality, mark } = item
   return (
     <Callout
       tone="warn"
-      title={words.title}
+      title={words.title(heldReason(item))}
       actions={onFindings && <Button onClick={onFindings}>{words.findings}</Button>}
     >
-      <p>{quality === null ? words.textUnscored : words.text(quality.score, mark?.blockers ?? 0)}</p>
+      <p>{words.wayOut}</p>
     </Callout>
   )
 }

@@ -5,6 +5,7 @@ import { useAnnounce } from '../app/Announcer.tsx'
 import { LoadFailed } from '../app/ViewState.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Loading } from '../ui/Loading.tsx'
+import { Row } from '../ui/Stack.tsx'
 import { StripLegend } from '../ui/Strip.tsx'
 import { StateMessage } from '../ui/StateMessage.tsx'
 import { listStyles } from '../ui/VirtualList.tsx'
@@ -59,9 +60,11 @@ export function PieceList({ search, openId, onOpen, onClear, listRef, chosen, on
       {chosen.size > 0 ? (
         <BulkBar chosen={chosen} isArchive={search.state === 'archived'} onChoose={chooseFromBar} />
       ) : (
-        <p className={listStyles.count}>{found}</p>
+        <Row gap="0 3" align="baseline" isSpread className={listStyles.count}>
+          <p>{found}</p>
+          <StripLegend {...words.marks} />
+        </Row>
       )}
-      <StripLegend {...words.marks} />
       <VirtualPieces
         key={isPlaceholderData ? 'before' : JSON.stringify(search)}
         pieces={pieces}

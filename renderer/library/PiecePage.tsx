@@ -71,18 +71,23 @@ function Piece({ item }: { item: ContentItem }) {
       <PieceHead
         item={item}
         verdict={
-          <Verdict
-            live={{ checks, isStale: false, isOfDraft: false, isFailed: false }}
-            isApproved={item.review_state === 'approved'}
-            onOpen={showFindings}
-          />
+          // Of a held piece the note below says it.
+          item.publication_state !== 'held' && (
+            <Verdict
+              live={{ checks, isStale: false, isOfDraft: false, isFailed: false }}
+              isApproved={item.review_state === 'approved'}
+              onOpen={showFindings}
+            />
+          )
         }
       />
       <div className={styles.columns}>
         {/* The same claims are reached by keyboard in the view of the evidence. */}
         <div>
           <Stack gap={2} className={styles.notes}>
-            {item.publication_state === 'held' && <HeldNote item={item} onFindings={showFindings} />}
+            {item.publication_state === 'held' && (
+              <HeldNote item={item} onFindings={tab === 'findings' ? undefined : showFindings} />
+            )}
             <SentBackNote item={item} />
             <HoldNote contentId={item.content_id} />
             {item.publication_state === 'archived' && <ArchivedNote item={item} />}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ContentListItem } from '../../core/content/contract.ts'
-import { stripOf } from '../../core/content/rules/mark.ts'
+import { heldReason, stripOf } from '../../core/content/rules/mark.ts'
 import { useApi } from '../app/api.ts'
 import { classes } from '../ui/classes.ts'
 import { Highlight } from '../ui/Highlight.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { ReviewBadge } from '../reviews/ReviewBadge.tsx'
+import { Text } from '../ui/Stack.tsx'
 import { Strip } from '../ui/Strip.tsx'
 import { listStyles } from '../ui/VirtualList.tsx'
 import { StateBadge } from './StateBadge.tsx'
@@ -16,7 +17,7 @@ export function PieceRow({ piece, query }: { piece: ContentListItem; query: stri
   const template = templates.data?.templates.find((known) => known.id === piece.template_id)
   return (
     <>
-      <div className={classes(listStyles.title, listStyles.twoLines)} title={piece.title}>
+      <div className={classes(listStyles.title, listStyles.threeLines)} title={piece.title}>
         <Highlight text={piece.title} query={query} />
       </div>
       {query !== '' && (
@@ -24,9 +25,16 @@ export function PieceRow({ piece, query }: { piece: ContentListItem; query: stri
           <Highlight text={piece.excerpt} query={query} />
         </div>
       )}
+      {piece.publication_state === 'held' && (
+        <Text as="div" tone="danger" size="small" className={listStyles.oneLine} title={heldReason(piece)}>
+          <span>{strings.list.held(heldReason(piece))}</span>
+        </Text>
+      )}
       <div className={classes(listStyles.facts, listStyles.oneLine)}>
         <Strip marks={stripOf(piece)} />
-        {piece.publication_state !== 'draft' && <StateBadge state={piece.publication_state} />}
+        {(piece.publication_state === 'published' || piece.publication_state === 'archived') && (
+          <StateBadge state={piece.publication_state} />
+        )}
         {isSentBack(piece.review_state) && <ReviewBadge state={piece.review_state} />}
         <span>{template?.name ?? piece.template_id ?? strings.facts.byHand}</span>
         <Moment at={piece.updated_at} />

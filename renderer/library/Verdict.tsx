@@ -15,7 +15,7 @@ interface VerdictProps {
   isApproved?: boolean
 }
 
-/** The score of the text in the editor, or that a person has to decide first, and its blockers, while it is typed; a press shows the findings. */
+/** What blocks the text in the editor while it is typed, or what a person has to decide, or its score by name; a press shows the findings. */
 export function Verdict({ live, onOpen, isApproved = false }: VerdictProps) {
   const { checks, isStale, isOfDraft, isFailed } = live
   if (isFailed)
@@ -36,9 +36,14 @@ export function Verdict({ live, onOpen, isApproved = false }: VerdictProps) {
       title={isOfDraft ? words.ofDraft : words.ofSaved}
       onClick={onOpen}
     >
-      <strong>{passed && left > 0 && !isApproved ? words.left(left) : words.score(score)}</strong>{' '}
-      {blockers === 0 ? words.noBlockers : words.blockers(blockers)}
-      {contradicted > 0 && (
+      {passed ? (
+        <>
+          <strong>{left > 0 && !isApproved ? words.left(left) : words.score(score)}</strong>, {words.noBlockers}
+        </>
+      ) : (
+        <strong>{blockers === 0 && contradicted === 0 ? words.score(score) : inWords(blockers, contradicted)}</strong>
+      )}
+      {passed && contradicted > 0 && (
         <Text as="span" tone="danger" isStrong>
           , {words.contradicted(contradicted)}
         </Text>
@@ -46,4 +51,11 @@ export function Verdict({ live, onOpen, isApproved = false }: VerdictProps) {
       {isStale && <span className="visually-hidden"> {words.stale}</span>}
     </button>
   )
+}
+
+function inWords(blockers: number, contradicted: number): string {
+  return [
+    ...(blockers === 0 ? [] : [words.blockers(blockers)]),
+    ...(contradicted === 0 ? [] : [words.contradicted(contradicted)]),
+  ].join(', ')
 }

@@ -71,7 +71,7 @@ const look = EditorView.theme({
     borderBottom: '0.125rem solid var(--warn)',
     cursor: 'pointer',
   },
-  '.note-supported': chip('good'),
+  '.note-supported': chip('accent'),
   '.note-high, .note-moderate': { ...chip('ink-quiet'), backgroundColor: 'var(--hover)' },
   '.note-low': chip('warn'),
   '.note-unsupported': chip('danger'),

@@ -2,13 +2,9 @@ import { heldNotice } from '../../core/publishing/rules/export-notices.ts'
 
 /** Why a piece is held, and what clears it. */
 export const heldStrings = {
-  title: 'This piece is held',
+  title: (reason: string) => `Held: ${reason}`,
   findings: 'Show findings',
-  text: (score: number, blockers: number) =>
-    blockers === 0
-      ? `Its score is ${score} of 100, and it needs 70. Edit it before you publish.`
-      : `It has ${blockers === 1 ? '1 blocker' : `${blockers} blockers`}, held at any score (${score} of 100). Edit it before you publish.`,
-  textUnscored: 'It did not clear the quality gate. Edit it before you publish.',
+  wayOut: 'Correct the text and save it: it is checked again at once.',
   copied: heldNotice,
   printed: {
     label: 'Answer',

@@ -51,16 +51,19 @@ export const strings = {
     resize: 'Width of the list',
     count: (total: number) =>
       total === 1 ? '1 piece' : total >= 10_000 ? '10,000 pieces or more' : `${total.toLocaleString('en')} pieces`,
+    held: (reason: string) => `Held: ${reason}`,
     matches: (total: number, most: number) =>
       `${total.toLocaleString('en')} pieces among the ${most.toLocaleString('en')} matches that were saved last`,
     loading: 'Loading the library',
     keys: 'Arrow keys or J and K move, Enter opens. Space selects a piece, Shift with the arrow keys several, Control+A all that are loaded, Escape none.',
     marks: {
-      label: 'Marks: sources, checks, people, signature',
+      label: 'What the marks mean',
+      order: 'In this order: sources, checks, people, signature.',
       states: {
-        good: 'in order',
+        good: 'decided by people',
+        done: 'complete',
         partial: 'in part',
-        open: 'there, but not judged',
+        open: 'by a program alone',
         bad: 'a problem',
         none: 'nothing on record',
       },
@@ -106,7 +109,7 @@ export const strings = {
     qualityOf: (score: number, passed: boolean, left: number) =>
       passed && left > 0
         ? `Not decided: ${left === 1 ? '1 finding needs' : `${left} findings need`} human review.`
-        : `${score} of 100, ${passed ? 'cleared' : 'not cleared'}.`,
+        : `Text score ${score} of 100, ${passed ? 'no blockers' : 'not cleared'}.`,
     qualityIs: (hasVertical: boolean) =>
       hasVertical
         ? ' Form, wording and listed phrases were checked, not whether it is true or safe.'
@@ -152,7 +155,8 @@ export const strings = {
     outline: 'Outline',
     noHeadings: 'Headings of the text appear here.',
     regenerate: (heading: string) => `Regenerate “${heading}”`,
-    regenerateHere: 'Regenerate section',
+    regenerateHere: 'Regenerate section…',
+    more: 'More',
     passport: 'Passport',
     save: 'Save',
     saving: 'Saving…',

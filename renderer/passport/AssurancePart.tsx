@@ -89,5 +89,5 @@ function Row({ part, found, isLacking }: { part: PartName; found: AssuranceCompo
 function outcomeOf({ ran, passed }: AssuranceComponent): [BadgeTone, string] {
   if (!ran) return ['quiet', words.notRun]
   if (passed === null) return ['warn', words.ranOpen]
-  return passed ? ['good', words.ranPassed] : ['danger', words.ranFailed]
+  return passed ? ['quiet', words.ranPassed] : ['danger', words.ranFailed]
 }

@@ -1,6 +1,6 @@
 import type { Qualification } from '../../core/accounts/contract.ts'
 import type { Verification } from '../../core/passport/contract.ts'
-import { isUndecided, pointsInWords, type Verdict } from '../../core/quality/rules/report.ts'
+import { isUndecided, scoreInWords, type Verdict } from '../../core/quality/rules/report.ts'
 import type { AssurancePart } from './assurance-words.ts'
 
 const parts: Record<AssurancePart, { name: string; what: string }> = {
@@ -100,8 +100,7 @@ export const strings = {
   },
   quality: {
     title: 'Quality Gate',
-    score: (report: Verdict, passing: number) =>
-      `${pointsInWords(report)}. It needs ${passing} points and no blockers.`,
+    score: (report: Verdict, passing: number) => `${scoreInWords(report)}. It needs ${passing} and no blockers.`,
     ofGenerated: (revision: number | null) =>
       revision === null ? 'The text that was generated' : `The text that was generated, revision ${revision}`,
     ofCurrent: (revision: number) => `The current text, revision ${revision}`,

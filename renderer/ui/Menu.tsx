@@ -26,7 +26,8 @@ export function Menu({ label, entries, className }: MenuProps) {
       <Base.Trigger className={classes(buttonStyles.button, className ?? buttonStyles.plain)}>
         {label} <Icon name="expand" />
       </Base.Trigger>
-      <Base.Portal>
+      {/* Whatever is read aloud stands in some region of the page. */}
+      <Base.Portal role="region" aria-label={label}>
         <Base.Positioner className={styles.positioner} sideOffset={4} align="end">
           <Base.Popup className={styles.popup}>
             {entries.map((entry) => (

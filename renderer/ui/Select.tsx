@@ -45,7 +45,7 @@ export function Select({ id, choices, value, onChange, label, describedBy, isInv
           <Icon name="chevrons" />
         </Base.Icon>
       </Base.Trigger>
-      <Base.Portal>
+      <Base.Portal role="region" aria-label={label ?? chosen?.label}>
         <Base.Positioner className={styles.positioner} sideOffset={4} alignItemWithTrigger={false}>
           <Base.Popup className={styles.popup}>
             <Base.List className={styles.list}>

@@ -13,7 +13,21 @@ interface TextLook {
 }
 
 type Tag =
-  'div' | 'section' | 'header' | 'nav' | 'aside' | 'p' | 'span' | 'ul' | 'ol' | 'li' | 'dl' | 'h2' | 'h3' | 'h4'
+  | 'div'
+  | 'summary'
+  | 'section'
+  | 'header'
+  | 'nav'
+  | 'aside'
+  | 'p'
+  | 'span'
+  | 'ul'
+  | 'ol'
+  | 'li'
+  | 'dl'
+  | 'h2'
+  | 'h3'
+  | 'h4'
 
 interface BoxProps extends HTMLAttributes<HTMLElement>, TextLook {
   as?: Tag

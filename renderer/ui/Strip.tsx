@@ -2,13 +2,19 @@ import styles from './Strip.module.css'
 
 export interface StripMark {
   name: string
-  state: 'good' | 'partial' | 'open' | 'bad' | 'none'
+  state: 'good' | 'done' | 'partial' | 'open' | 'bad' | 'none'
   words: string
 }
 
-/** A full disc, a half one, a point in a ring, a cross in a ring and an empty ring: they differ by shape, whatever the colours. */
+/** A full disc with a tick, a full one, a half one, a point in a ring, a cross in a ring and an empty ring: they differ by shape, whatever the colours. */
 const SHAPES = {
-  good: <circle cx="7" cy="7" r="6" fill="currentColor" />,
+  good: (
+    <>
+      <circle cx="7" cy="7" r="6" fill="currentColor" />
+      <path d="m4 7.25 2 2 4-4.25" stroke="var(--paper)" strokeWidth="1.5" />
+    </>
+  ),
+  done: <circle cx="7" cy="7" r="3.75" fill="currentColor" />,
   partial: <path d="M7 1a6 6 0 0 0 0 12z" fill="currentColor" />,
   open: <circle cx="7" cy="7" r="2" fill="currentColor" />,
   bad: <path d="m4.5 4.5 5 5m0-5-5 5" stroke="currentColor" strokeWidth="1.5" />,
@@ -40,16 +46,18 @@ export function StripInWords({ marks }: { marks: readonly StripMark[] }) {
 }
 
 interface StripLegendProps {
-  /** What the marks are about, in their order. */
   label: string
+  /** What the marks are about, in their order. */
+  order: string
   states: Readonly<Record<StripMark['state'], string>>
 }
 
-/** What the marks of a strip are about, above a list of them, and on request what their shapes mean. */
-export function StripLegend({ label, states }: StripLegendProps) {
+/** What the marks of a strip are about and what their shapes mean, above a list of them, on request. */
+export function StripLegend({ label, order, states }: StripLegendProps) {
   return (
     <details className={styles.legend}>
       <summary>{label}</summary>
+      <p>{order}</p>
       <ul className={styles.words}>
         {Object.entries(states).map(([state, words]) => (
           <li key={state}>

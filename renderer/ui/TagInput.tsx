@@ -75,7 +75,7 @@ export function TagInput(props: TagInputProps) {
           />
         </Base.Chips>
       </Base.InputGroup>
-      <Base.Portal>
+      <Base.Portal role="region" aria-label={label}>
         <Base.Positioner className={styles.positioner} sideOffset={4}>
           <Base.Popup className={styles.popup}>
             <Base.List className={styles.list}>

@@ -78,9 +78,9 @@ export const strings = {
     chart: (title: string, last: number, least: number, most: number) =>
       `${title} in twelve weeks: last ${last.toLocaleString('en')}, between ${least.toLocaleString('en')} and ${most.toLocaleString('en')}.`,
     score: {
-      title: 'Score by week',
-      text: 'The median score of the pieces begun in a week, as their texts are now.',
-      value: 'Median score',
+      title: 'Text score by week',
+      text: 'The median text score of the pieces begun in a week, as their texts are now.',
+      value: 'Median text score',
       none: 'No piece was begun in these weeks.',
     },
     held: {

@@ -108,7 +108,7 @@ function NothingFound({ requestId }: { requestId: string }) {
   return last.sources === 0 ? (
     <Callout tone="quiet" title={strings.noSource} />
   ) : (
-    <Callout tone="good" title={strings.clear(last.sources)} />
+    <Callout tone="quiet" title={strings.clear(last.sources)} />
   )
 }
 

@@ -39,30 +39,27 @@ function sourcesMark({ evidence, quality }) {
     ({ entailment, awaits_verdict: awaits }) => awaits !== true && entailment === 'supported',
   ).length
   const sharing = `${matching} of ${claims.length} claims share words with their source`
-  if (supported === 0) return ['open', `${sharing}, none was judged to be supported${brief}`]
-  return [
-    supported === claims.length && alone === 0 ? 'good' : 'partial',
-    `${sharing}, ${supported} ${supported === 1 ? 'was' : 'were'} judged to be supported${brief}`,
-  ]
+  return ['open', `${sharing}, a program judged ${supported === 0 ? 'none' : supported} to be supported${brief}`]
 }
 
 function checksMark({ quality, sequence, passport, content }) {
   if (quality === null) return ['none', 'The text was not checked']
-  const left = sequence.length > 0 && sequence.every(({ state }) => state === 'approved') ? 0 : (quality.left_open ?? 0)
+  const isApproved = sequence.length > 0 && sequence.every(({ state }) => state === 'approved')
+  const left = isApproved ? 0 : (quality.left_open ?? 0)
   if (quality.passed && left > 0)
     return ['partial', `No blockers, and ${counted(left, 'finding', 'findings')} for human review`]
   if (quality.passed) {
-    const words = `No blockers, score ${quality.score} of 100`
+    const words = `No blockers, text score ${quality.score} of 100`
     const signed = passport === null ? undefined : signedIn(passport)
     // What a run reached is about its own text alone.
     const isOfText = signed?.subject.content_sha256 === content.content_sha256
     return isOfText && !signed.passport.assurance.meets_tier_contract
       ? ['partial', `${words}; the run did not reach its declared level`]
-      : ['good', words]
+      : [isApproved ? 'good' : 'open', words]
   }
   const blockers = quality.issues.filter(({ severity }) => severity === 'blocking').length
   const told = blockers === 0 ? '' : `, ${counted(blockers, 'blocker', 'blockers')}`
-  return ['bad', `The checks block the text, score ${quality.score} of 100${told}`]
+  return ['bad', `The checks block the text, text score ${quality.score} of 100${told}`]
 }
 
 function peopleMark(states) {
@@ -81,7 +78,7 @@ const signedIn = ({ payload }) => JSON.parse(new TextDecoder().decode(fromBase64
 function signatureMark({ passport, content }) {
   if (passport === null) return ['none', 'Written by hand, so there is no passport of a run']
   return signedIn(passport).subject.content_sha256 === content.content_sha256
-    ? ['good', 'The signed passport is about this text']
+    ? ['done', 'The signed passport is about this text']
     : ['partial', 'Edited after its passport was signed']
 }
 
@@ -113,7 +110,7 @@ function showFindings(packet) {
   const passed =
     quality === null
       ? 'This text was not checked.'
-      : `${quality.passed ? 'Passed' : 'Did not pass'} the Quality Gate, with ${quality.score} of 100 points.`
+      : `${quality.passed ? 'Passed' : 'Did not pass'} the Quality Gate, text score ${quality.score} of 100.`
   part('gate').textContent =
     `${passed}${quality !== null && quality.issues.length === 0 ? ' The checks found nothing to note.' : ''}`
   part('held').hidden = named.length === 0

@@ -47,7 +47,7 @@ export async function typing() {
     await page.goto(shell.newOpenUrl())
     await page.getByText('Connected', { exact: true }).waitFor()
     await page.evaluate(`location.hash = '/library/${content_id}/edit'`)
-    const chip = page.getByRole('button', { name: /of 100|human review/ })
+    const chip = page.getByRole('button', { name: /Text score|human review/ })
     await chip.waitFor()
     const text = page.getByRole('textbox', { name: 'Text' })
     for (const [where, key] of /** @type {const} */ ([

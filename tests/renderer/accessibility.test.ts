@@ -103,6 +103,29 @@ describe.skipIf(!hasBrowser)('every view', () => {
     await page.context().close()
   })
 
+  test.for(['light', 'dark'] as const)(
+    'its menus and lists of choices pass axe while they are open, in the %s theme',
+    async (theme) => {
+      const { page } = await openWindow(host, { theme })
+      const opened = async (role: 'button' | 'combobox', name: string | RegExp) => {
+        await page.getByRole(role, { name }).first().click()
+        await page
+          .getByRole(role === 'button' ? 'menu' : 'listbox')
+          .last()
+          .waitFor()
+        expect(await violations(page)).toEqual([])
+        await page.keyboard.press('Escape')
+      }
+      await goTo(page, views.piece ?? '')
+      await opened('button', 'More')
+      await goTo(page, views.editor ?? '')
+      await opened('button', 'More')
+      await goTo(page, '/library')
+      await opened('combobox', /^Sort/)
+      await page.context().close()
+    },
+  )
+
   test('takes text at 200 % on 1024 pixels without scrolling sideways', async () => {
     const { page } = await openWindow(host, { width: 1024, height: 768, textSize: 200 })
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')

@@ -5,7 +5,7 @@ import { openBrowserShell } from '../../core/transport/host.ts'
 import { windowHostName, writeLaunchFile } from '../../core/transport/launch-file.ts'
 import { browserHost, hasBrowser, type BrowserHost } from '../support/browser-host.ts'
 import { testFolder } from '../support/world.ts'
-import { deskOf, openWindow } from './window.ts'
+import { deskOf, goTo, openWindow } from './window.ts'
 
 describe.skipIf(!hasBrowser)('a window of the browser shell', () => {
   let host: BrowserHost
@@ -55,6 +55,38 @@ describe.skipIf(!hasBrowser)('a window of the browser shell', () => {
     await page.getByText('Connected', { exact: true }).waitFor()
     await page.getByRole('link', { name: /seed-lending shelf/ }).waitFor()
     expect(sockets.length).toBeGreaterThan(1)
+    await context.close()
+  })
+
+  test('an engine that does not answer is said, in place of grey lines that go on, and the view comes back by itself', async () => {
+    const { content_id } = await deskOf(host).content.save({ title: 'Kept', body: 'A line.' })
+    const context = await host.browser.newContext()
+    const page = await context.newPage()
+    const sockets: WebSocketRoute[] = []
+    let isGone = false
+    await page.routeWebSocket(/\/rpc$/, (route) => {
+      sockets.push(route)
+      if (isGone) void route.close({ code: 1012 })
+      else route.connectToServer()
+    })
+    await page.goto(host.shell.newOpenUrl())
+    await page.getByText('Connected', { exact: true }).waitFor()
+    isGone = true
+    await sockets[0]?.close({ code: 1012, reason: 'gone' })
+    await goTo(page, `/library/${content_id}`)
+    await page
+      .getByRole('alert')
+      .getByText(/^The engine has not answered since \d\d:\d\d$/)
+      .waitFor()
+    await page
+      .getByRole('alert')
+      .getByText(/is kept on this computer\. Colophon tries again by itself/)
+      .waitFor()
+    await page.getByText('Not loaded yet: there is no connection.').first().waitFor()
+    expect(await page.getByRole('status', { name: 'Loading the piece' }).count()).toBe(0)
+    isGone = false
+    await page.getByRole('heading', { name: 'Kept', level: 1 }).waitFor()
+    await page.getByText(/^The engine has not answered/).waitFor({ state: 'detached' })
     await context.close()
   })
 

@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser)('the page that is read, written and checked', () =>
   const piece = (body: string, vertical_id?: string) =>
     deskOf(host).content.save({ title: 'Fees', body, ...(vertical_id === undefined ? {} : { vertical_id }) })
   const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
-  const verdictOf = (page: Page) => page.getByRole('button', { name: /of 100/ })
+  const verdictOf = (page: Page) => page.getByRole('button', { name: /Text score|blocker/ })
   const bodyOf = async (contentID: string) => (await deskOf(host).content.get({ contentID })).body
 
   test('leaves a text byte for byte as it is where nothing was typed, or what was typed is taken back', async () => {
@@ -163,12 +163,13 @@ describe.skipIf(!hasBrowser)('the page that is read, written and checked', () =>
     await page.context().close()
   })
 
-  test('marks in a text that is read what the margin lists, and says blockers in its head', async () => {
+  test('marks in a text that is read what the margin lists, and says once why it is held', async () => {
     const { content_id } = await piece('It brings **guaranteed** returns. [insert price]\n', 'fintech')
     const { page, errors } = await openWindow(host, { width: 1440 })
     await goTo(page, `/library/${content_id}`)
-    await verdictOf(page)
-      .getByText(/\d blockers/)
+    await page
+      .getByRole('note')
+      .getByText(/^Held: .+, and \d more$/)
       .waitFor()
     const marked = () =>
       page.evaluate(() =>
@@ -176,7 +177,7 @@ describe.skipIf(!hasBrowser)('the page that is read, written and checked', () =>
       )
     await expect.poll(marked).toEqual(expect.arrayContaining(['guaranteed', ' returns', '[insert price]']))
     await page.getByRole('tab', { name: 'Facts' }).click()
-    await verdictOf(page).click()
+    await page.getByRole('button', { name: 'Show findings' }).click()
     await page.getByRole('tab', { name: 'Findings', selected: true }).waitFor()
     await page.getByRole('article').click()
     await page.keyboard.press('e')

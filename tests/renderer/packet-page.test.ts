@@ -216,7 +216,7 @@ describe.skipIf(!hasBrowser)('the page of a packet in Chromium, opened as a file
     await page.getByText(/^Valid, unknown key/).waitFor()
     const region = (name: string) => page.getByRole('region', { name })
     await region('What was found in this text')
-      .getByText(/the Quality Gate, with \d+ of 100 points/)
+      .getByText(/the Quality Gate, text score \d+ of 100/)
       .waitFor()
     await region('What changed since the last decision')
       .locator('ins', { hasText: 'A further line about soap.' })

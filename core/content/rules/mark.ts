@@ -1,5 +1,6 @@
+import { truncateAtWord } from '../../kernel/text.ts'
 import type { ClaimRecord } from '../../evidence/contract.ts'
-import type { TextChecks } from '../../quality/contract.ts'
+import { PASSING_SCORE, type TextChecks } from '../../quality/contract.ts'
 import { leavesOpen } from '../../quality/findings.ts'
 import type { ContentListItem } from '../contract.ts'
 import type { TextMark } from '../mark-contract.ts'
@@ -7,15 +8,35 @@ import type { TextMark } from '../mark-contract.ts'
 /** What the checks of a text counted. */
 export function markOf({ report, evidence }: Pick<TextChecks, 'report' | 'evidence'>): TextMark {
   const undecided = report.issues.filter(leavesOpen).length
+  const blocking = report.issues.filter(({ severity }) => severity === 'blocking')
+  const [first] = blocking
   const supported = evidence.claims.filter(isSupported).length
   return {
     claims: evidence.claims.length,
     matching: evidence.claims.filter(isMatching).length,
     ...(supported === 0 ? {} : { supported }),
     contradicted: evidence.claims.filter(({ entailment }) => entailment === 'contradicted').length,
-    blockers: report.issues.filter(({ severity }) => severity === 'blocking').length,
+    blockers: blocking.length,
+    ...(first === undefined ? {} : { first_blocker: truncateAtWord(first.message, LONGEST_BLOCKER) }),
     ...(undecided === 0 ? {} : { undecided }),
   }
+}
+
+/** A line of a list has no room for more. */
+const LONGEST_BLOCKER = 160
+
+/** Why a text is held, in one line without its full stop. */
+export function heldReason({ mark, quality }: Pick<ContentListItem, 'mark' | 'quality'>): string {
+  if (quality === null) return 'it was not checked'
+  const { contradicted = 0, blockers = 0, first_blocker: first } = mark ?? {}
+  if (contradicted > 0) {
+    const others =
+      blockers > contradicted ? `, and ${counted(blockers - contradicted, 'other blocker', 'other blockers')}` : ''
+    return `${counted(contradicted, 'claim contradicts', 'claims contradict')} ${contradicted === 1 ? 'its' : 'their'} source${others}`
+  }
+  if (first !== undefined) return `${first.replace(/[.]$/, '')}${blockers > 1 ? `, and ${blockers - 1} more` : ''}`
+  if (blockers > 0) return counted(blockers, 'blocker', 'blockers')
+  return `text score ${quality.score} of 100, and it needs ${PASSING_SCORE}`
 }
 
 /** Confidence is about words; a verdict against the claim, or one that is yet to come, counts against it. */
@@ -28,8 +49,11 @@ function isSupported({ entailment, awaits_verdict: awaits }: ClaimRecord): boole
   return awaits !== true && entailment === 'supported'
 }
 
-/** `partial`: some of it, or not yet; `open`: it is there and nobody judged it; `none`: nothing of the kind was done or recorded. */
-type StripState = 'good' | 'partial' | 'open' | 'bad' | 'none'
+/**
+ * `good`: a person decided it; `done`: it is there and whole; `partial`: some of it, or not yet; `open`: only programs looked at it;
+ * `none`: nothing of the kind was done or recorded.
+ */
+type StripState = 'good' | 'done' | 'partial' | 'open' | 'bad' | 'none'
 
 export interface StripMark {
   name: 'Sources' | 'Checks' | 'People' | 'Signature'
@@ -72,16 +96,15 @@ function sourcesOf({ mark, quality }: Marked): Told {
       words: `${counted(contradicted, 'claim is', 'claims are')} contradicted by the source${brief}`,
     }
   const sharing = `${matching} of ${claims} claims share words with their source`
-  if (supported === 0) return { state: 'open', words: `${sharing}, none was judged to be supported${brief}` }
   return {
-    state: supported === claims && alone === 0 ? 'good' : 'partial',
-    words: `${sharing}, ${supported} ${supported === 1 ? 'was' : 'were'} judged to be supported${brief}`,
+    state: 'open',
+    words: `${sharing}, a program judged ${supported === 0 ? 'none' : supported} to be supported${brief}`,
   }
 }
 
 function checksOf({ mark, quality, assurance, review_state }: Marked): Told {
   if (quality === null) return { state: 'none', words: 'The text was not checked' }
-  const score = `score ${quality.score} of 100`
+  const score = `text score ${quality.score} of 100`
   const undecided = leftToPerson({ mark, quality, review_state })
   // A score would say how good the text is before a person has said whether it holds.
   if (quality.passed && undecided > 0) {
@@ -94,7 +117,7 @@ function checksOf({ mark, quality, assurance, review_state }: Marked): Told {
     const isShort = assurance?.of_current_text === 'as_generated' && !assurance.meets_tier_contract
     return isShort
       ? { state: 'partial', words: `${words}; the run did not reach its declared level` }
-      : { state: 'good', words }
+      : { state: review_state === 'approved' ? 'good' : 'open', words }
   }
   const blockers = mark === null || mark.blockers === 0 ? '' : `, ${counted(mark.blockers, 'blocker', 'blockers')}`
   return { state: 'bad', words: `The checks block the text, ${score}${blockers}` }
@@ -112,7 +135,7 @@ const PEOPLE: Record<ContentListItem['review_state'], Told> = {
 function signatureOf({ assurance }: Marked): Told {
   if (assurance === null) return { state: 'none', words: 'Written by hand, so there is no passport of a run' }
   return assurance.of_current_text === 'as_generated'
-    ? { state: 'good', words: 'The signed passport is about this text' }
+    ? { state: 'done', words: 'The signed passport is about this text' }
     : { state: 'partial', words: 'Edited after its passport was signed' }
 }
 

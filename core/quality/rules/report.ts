@@ -57,3 +57,8 @@ export function pointsInWords(verdict: Verdict): string {
     ? `${counted(verdict.left_open ?? 0, 'finding')} for human review`
     : `${verdict.score} of 100 points`
 }
+
+/** The same where it is read by itself: a score has its name beside it, as it is about the form and wording of a text alone. */
+export function scoreInWords(verdict: Verdict): string {
+  return isUndecided(verdict) ? pointsInWords(verdict) : `Text score ${verdict.score} of 100`
+}

@@ -9,6 +9,12 @@ const qualifications = [
   { value: 'editorial', label: 'Editorial' },
 ] as const
 
+/** Where a vertical has its rules. */
+export const RULES_AT = 'compliance'
+
+/** The kinds of rules, in the order in which people read them. */
+export const ruleSpecs: readonly FieldSpec[] = ruleFields(RULES_AT)
+
 /** The members of a vertical, in the order of the form. */
 export const verticalFields: readonly FieldSpec[] = [
   { kind: 'line', name: 'name', label: 'Name' },
@@ -30,7 +36,7 @@ export const verticalFields: readonly FieldSpec[] = [
       { value: 'EU', label: 'European Union' },
     ],
   },
-  ...ruleFields('compliance'),
+  ...ruleSpecs,
   {
     kind: 'number',
     name: 'freshness_months',

@@ -18,6 +18,6 @@ export function EntryPreview({ kind, document }: EntryPreviewProps) {
     case 'style_profile':
       return <SampleMeasure style={asDetail(kind, document)} />
     case 'vertical':
-      return <RuleSentences vertical={asDetail(kind, document)} />
+      return <RuleSentences document={document} />
   }
 }

@@ -1,44 +1,77 @@
+import type { ReactNode } from 'react'
 import type { VerticalDetail } from '../../../core/catalog/contract.ts'
-import { policyRules } from '../../../core/compliance/kinds/policy-rules.ts'
-import styles from '../Catalogs.module.css'
-import { strings } from '../strings.ts'
+import { policyRules, type PolicyRule } from '../../../core/compliance/kinds/policy-rules.ts'
 import { Stack, Text } from '../../ui/Stack.tsx'
+import styles from '../Catalogs.module.css'
+import { EntryFacts } from '../EntryFacts.tsx'
+import { valueAt } from '../form/document-edits.ts'
+import type { EditedDocument } from '../form/edited-document.ts'
+import { asDetail } from '../form/specs.ts'
+import { ruleSpecs, RULES_AT } from '../form/vertical-strings.ts'
+import { strings } from '../strings.ts'
 
 const words = strings.sentences
 
-/** What a vertical asks of a piece, one sentence a rule. */
-export function RuleSentences({ vertical }: { vertical: VerticalDetail }) {
-  const sentences = sentencesOf(vertical)
+/** What a vertical asks of a piece: kind by kind with their counts, a rule on one line, and all of a rule on request. */
+export function RuleSentences({ document }: { document: EditedDocument }) {
+  const vertical = asDetail('vertical', document)
+  const rules = policyRules(vertical.compliance)
+  const others = sentencesOf(vertical)
+  const kinds = ruleSpecs.flatMap((spec) => {
+    const own = rules.filter(({ rule_type: type }) => spec.name === `${RULES_AT}.${type}`)
+    return own.length === 0 || !('fields' in spec) ? [] : [{ ...spec, own }]
+  })
   return (
     <Stack aria-labelledby="rule-sentences" as="section" gap={3} className={styles.part}>
       <h3 id="rule-sentences">{words.title}</h3>
-      {sentences.length === 0 && (
-        <Text tone="quiet" size="label">
-          {words.nothing}
-        </Text>
+      <Text tone="quiet" size="label">
+        {rules.length + others.length === 0 ? words.nothing : words.counts(rules.length, kinds.length)}
+      </Text>
+      {kinds.map(({ name, label, fields, own }) => (
+        <Group key={name} label={label} count={own.length}>
+          {own.map((rule) => (
+            <li key={rule.path}>
+              <details>
+                <summary>{sentenceOf(rule)}</summary>
+                <EntryFacts specs={fields} document={valueAt(document, `${RULES_AT}.${rule.path}`) ?? null} />
+              </details>
+            </li>
+          ))}
+        </Group>
+      ))}
+      {others.length > 0 && (
+        <Group label={words.reviews} count={others.length}>
+          {others.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </Group>
       )}
-      <Stack as="ul" gap={1} className={styles.sentences}>
-        {sentences.map((sentence, at) => (
-          <li key={at}>{sentence}</li>
-        ))}
-      </Stack>
     </Stack>
   )
 }
 
-function sentencesOf({
-  compliance,
-  is_regulated,
-  freshness_months,
-  review_rules,
-  ...vertical
-}: VerticalDetail): string[] {
+function Group({ label, count, children }: { label: string; count: number; children: ReactNode }) {
+  return (
+    <details open>
+      <Text as="summary" isStrong>
+        {words.kind(label, count)}
+      </Text>
+      <Stack as="ul" className={styles.rules}>
+        {children}
+      </Stack>
+    </details>
+  )
+}
+
+function sentenceOf(rule: PolicyRule): string {
+  return rule.severity === 'advisory' ? `${words.advisory} ${rule.sentence()}` : rule.sentence()
+}
+
+/** What a vertical asks for beside its rules. */
+function sentencesOf({ is_regulated, freshness_months, review_rules, ...vertical }: VerticalDetail): string[] {
   const { review_order, on_disagreement, signed_decisions } = vertical
   return [
     ...(is_regulated ? [words.regulated] : []),
-    ...policyRules(compliance).map((rule) =>
-      rule.severity === 'advisory' ? `${rule.sentence()} ${words.advisory}` : rule.sentence(),
-    ),
     ...(freshness_months === null ? [] : [words.fresh(freshness_months)]),
     ...review_rules.map(({ qualification, sla_hours }) => words.review(qualification, sla_hours)),
     ...(review_order === 'parallel' ? [words.parallel] : []),

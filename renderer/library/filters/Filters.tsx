@@ -71,13 +71,6 @@ export function Filters({ search, onChange }: { search: LibrarySearch; onChange:
       {isOpen && (
         <Text id="library-filters" as="div" size="label" className={styles.selects}>
           <Select
-            id="library-template"
-            label={words.template}
-            choices={templateChoices}
-            value={search.template ?? ''}
-            onChange={(template) => set({ template })}
-          />
-          <Select
             id="library-state"
             label={words.state}
             choices={STATES}
@@ -91,6 +84,15 @@ export function Filters({ search, onChange }: { search: LibrarySearch; onChange:
             value={search.review ?? ''}
             onChange={(review) => set({ review })}
           />
+          <div className={styles.whole}>
+            <Select
+              id="library-template"
+              label={words.template}
+              choices={templateChoices}
+              value={search.template ?? ''}
+              onChange={(template) => set({ template })}
+            />
+          </div>
         </Text>
       )}
       <FilterChips search={search} onChange={onChange} />

@@ -19,7 +19,7 @@ const keepFocus = (event: MouseEvent) => event.preventDefault()
 /** Formats what is selected, and puts things into the text at the cursor. */
 export function Toolbar({ onFormat, onLink, onCite, onPicture }: ToolbarProps) {
   return (
-    <Row gap={1} align="center" className={styles.toolbar} role="group" aria-label={strings.toolbar}>
+    <Row gap={0} align="center" className={styles.toolbar} role="group" aria-label={strings.toolbar}>
       {FORMATS.map((format) => (
         <button
           key={format}
@@ -33,14 +33,32 @@ export function Toolbar({ onFormat, onLink, onCite, onPicture }: ToolbarProps) {
           onClick={() => onFormat(format)}
         />
       ))}
-      <Button look="quiet" onClick={onLink} aria-keyshortcuts={ariaKeysOf('link')} title={keysOf('link')}>
-        {strings.link}
+      <Button
+        look="quiet"
+        onClick={onLink}
+        aria-label={strings.link}
+        aria-keyshortcuts={ariaKeysOf('link')}
+        title={keysOf('link')}
+      >
+        {strings.short.link}
       </Button>
-      <Button look="quiet" onClick={onCite} aria-keyshortcuts={ariaKeysOf('cite')} title={keysOf('cite')}>
-        {strings.cite}
+      <Button
+        look="quiet"
+        onClick={onCite}
+        aria-label={strings.cite}
+        aria-keyshortcuts={ariaKeysOf('cite')}
+        title={keysOf('cite')}
+      >
+        {strings.short.cite}
       </Button>
-      <Button look="quiet" onClick={onPicture} aria-keyshortcuts={ariaKeysOf('picture')} title={keysOf('picture')}>
-        {strings.picture}
+      <Button
+        look="quiet"
+        onClick={onPicture}
+        aria-label={strings.picture}
+        aria-keyshortcuts={ariaKeysOf('picture')}
+        title={keysOf('picture')}
+      >
+        {strings.short.picture}
       </Button>
     </Row>
   )

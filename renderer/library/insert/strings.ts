@@ -10,6 +10,7 @@ export const strings = {
     table: 'Table',
   },
   signs: { bold: 'B', italic: 'I', heading: 'H', bullets: '•', numbers: '1.', quote: '“', table: '⊞' },
+  short: { link: 'Link', cite: 'Cite', picture: 'Picture' },
   link: 'Link…',
   linking: {
     title: 'Insert a link',

@@ -4,7 +4,7 @@ export const strings = {
   hide: 'Hide the margin',
   view: { outline: 'Outline', markdown: 'Markdown' },
   names: { facts: 'Facts', findings: 'Findings', evidence: 'Evidence', comments: 'Comments' },
-  shortcuts: 'Shortcuts',
+  shortcuts: 'Keyboard shortcuts…',
   shortcutsTitle: 'Keyboard shortcuts',
   close: 'Close',
   does: {

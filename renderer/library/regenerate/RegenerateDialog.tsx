@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { ContentItem, GenerationMode } from '../../../core/content/contract.ts'
 import type { SectionPart } from '../../../core/content/rules/sections.ts'
 import { useApi } from '../../app/api.ts'
 import { failureOf } from '../../app/faults.ts'
-import { useAskedModel } from '../../generate/use-asked-model.ts'
+import { useSession } from '../../app/session.ts'
+import { useIsBuiltinWriter } from '../../generate/use-asked-model.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Callout } from '../../ui/Callout.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -39,7 +41,8 @@ export function RegenerateDialog(props: RegenerateDialogProps) {
   const { generation } = useApi()
   const [instructions, setInstructions] = useState('')
   const [tier, setTier] = useState<GenerationMode>(base.generation_mode ?? 'standard')
-  const isBuiltin = useAskedModel(tier)('writer') === undefined
+  const isBuiltin = useIsBuiltinWriter(tier) === true
+  const isAdmin = useSession().member.role === 'admin'
   const [isUnknown, setIsUnknown] = useState(false)
   const asking = useMutation({
     mutationFn: async () => {
@@ -54,7 +57,7 @@ export function RegenerateDialog(props: RegenerateDialogProps) {
         revision: saved.revision,
         generation_mode: tier,
         apply: false,
-        ...(instructions.trim() === '' ? {} : { instructions: instructions.trim() }),
+        ...(isBuiltin || instructions.trim() === '' ? {} : { instructions: instructions.trim() }),
       })
       return { request_id, section_id: found.section_id }
     },
@@ -82,20 +85,17 @@ export function RegenerateDialog(props: RegenerateDialogProps) {
       <Stack gap={1}>
         <label htmlFor={`${id}-instructions`}>{words.instructions}</label>
         <Text id={`${id}-help`} tone="quiet" size="label">
-          {words.instructionsHelp}
+          {isBuiltin ? words.builtin : words.instructionsHelp}{' '}
+          {isBuiltin && (isAdmin ? <Link to="/settings/models">{words.setModel}</Link> : words.adminSets)}
         </Text>
         <TextArea
           id={`${id}-instructions`}
           aria-describedby={`${id}-help`}
           maxLength={20_000}
-          value={instructions}
+          disabled={isBuiltin}
+          value={isBuiltin ? '' : instructions}
           onChange={(event) => setInstructions(event.target.value)}
         />
-        {isBuiltin && (
-          <Text tone="quiet" size="label">
-            {words.builtin}
-          </Text>
-        )}
       </Stack>
       <Stack gap={1}>
         <p aria-hidden>{words.tier}</p>

@@ -8,7 +8,9 @@ export const strings = {
     instructions: 'Instructions',
     instructionsHelp: 'Optional: what should be different.',
     builtin:
-      'No language model is set for this depth, so the built-in program writes the section. It keeps to the brief and the sources, and cannot follow instructions. An admin sets models in Settings.',
+      'Not available: no language model is set for this depth, so the built-in program writes the section from the brief and the sources. It cannot follow instructions.',
+    setModel: 'Set a model in Settings',
+    adminSets: 'An admin sets models in Settings.',
     tier: 'Depth',
     metered: 'It counts as one generation.',
     cancel: 'Cancel',

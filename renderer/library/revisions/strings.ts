@@ -1,4 +1,4 @@
-import { pointsInWords, type Verdict } from '../../../core/quality/rules/report.ts'
+import { scoreInWords, type Verdict } from '../../../core/quality/rules/report.ts'
 export const strings = {
   open: 'Revisions',
   title: (title: string) => `Revisions of “${title}”`,
@@ -15,7 +15,7 @@ export const strings = {
   taken: (target: string, changedBy: string | null, name: string) =>
     `Changed at ${target} by ${changedBy ?? 'an unknown person'}, imported by ${name}`,
   words: (count: number) => (count === 1 ? '1 word' : `${count.toLocaleString('en')} words`),
-  quality: (verdict: Verdict) => pointsInWords(verdict),
+  quality: (verdict: Verdict) => scoreInWords(verdict),
   none: {
     title: 'Choose a revision',
     text: 'Choose one from the list to see what has changed since, and to restore it.',

@@ -41,7 +41,7 @@ export const strings = {
   } satisfies Record<RemotePost['status'], string>,
   opensThere: 'Open',
   gateHeld: 'This text does not pass the quality gate',
-  gateHeldScore: (score: number) => `It scores ${score} of 100 and needs 70.`,
+  gateHeldScore: (score: number) => `Its text score is ${score} of 100, and it needs 70.`,
   changed: ({ kind, changed_by }: Pick<Conflict, 'kind' | 'changed_by'>) =>
     kind === 'trashed'
       ? 'Someone moved it to the bin there'

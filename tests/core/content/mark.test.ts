@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { stripOf } from '../../../core/content/rules/mark.ts'
+import { heldReason, stripOf } from '../../../core/content/rules/mark.ts'
 import { TEA_BRIEF, TEA_TEXT } from '../../support/tea-source.ts'
 import { endOf, testEngine, type TestEngine } from '../../support/world.ts'
 
@@ -62,22 +62,24 @@ test('a strip tells a held text, a sent-back one, a missed tier and contradicted
   }
   const good = { mark, quality: { score: 92, passed: true }, review_state: 'approved' as const, assurance }
   expect(told(stripOf(good))).toEqual([
-    'Sources good: 4 of 4 claims share words with their source, 4 were judged to be supported',
-    'Checks good: No blockers, score 92 of 100',
+    'Sources open: 4 of 4 claims share words with their source, a program judged 4 to be supported',
+    'Checks good: No blockers, text score 92 of 100',
     'People good: All required reviews approved it',
-    'Signature good: The signed passport is about this text',
+    'Signature done: The signed passport is about this text',
   ])
   const states = (change: Partial<Parameters<typeof stripOf>[0]>) =>
     stripOf({ ...good, ...change }).map(({ state }) => state)
   expect(states({ mark: { ...mark, contradicted: 1 } })[0]).toBe('bad')
-  expect(states({ mark: { ...mark, supported: 3 } })[0]).toBe('partial')
+  // A program looked, and no person: nothing of it looks like an approval.
+  expect(states({ review_state: 'not_required' })).toEqual(['open', 'open', 'none', 'done'])
+  expect(states({ mark: { ...mark, supported: 3 } })[0]).toBe('open')
   // Words that are shared are no verdict.
   const unjudged = { claims: 4, matching: 4, contradicted: 0, blockers: 0 }
   expect(told(stripOf({ ...good, mark: unjudged }))[0]).toBe(
-    'Sources open: 4 of 4 claims share words with their source, none was judged to be supported',
+    'Sources open: 4 of 4 claims share words with their source, a program judged none to be supported',
   )
   expect(states({ mark: null })[0]).toBe('none')
-  expect(states({ quality: { score: 92, passed: true, from_brief: 3 } })[0]).toBe('partial')
+  expect(states({ quality: { score: 92, passed: true, from_brief: 3 } })[0]).toBe('open')
   expect(states({ quality: { score: 92, passed: false } })[1]).toBe('bad')
   expect(states({ quality: null })[1]).toBe('none')
   const open = { ...good, mark: { ...mark, undecided: 2 }, review_state: 'pending' as const }
@@ -89,4 +91,18 @@ test('a strip tells a held text, a sent-back one, a missed tier and contradicted
   expect(states({ review_state: 'rejected' })[2]).toBe('bad')
   expect(states({ review_state: 'not_required' })[2]).toBe('none')
   expect(states({ assurance: null })[3]).toBe('none')
+})
+
+test('a held piece says why in one line: what its sources contradict, what blocks it, or its score by name', () => {
+  const mark = { claims: 2, matching: 0, contradicted: 0, blockers: 0 }
+  const reason = (change: Partial<typeof mark & { first_blocker: string }>, score = 45) =>
+    heldReason({ mark: { ...mark, ...change }, quality: { score, passed: false } })
+  expect(reason({ contradicted: 2, blockers: 2 })).toBe('2 claims contradict their source')
+  expect(reason({ contradicted: 1, blockers: 2 })).toBe('1 claim contradicts its source, and 1 other blocker')
+  expect(reason({ blockers: 1, first_blocker: '“TODO” is a placeholder.' })).toBe('“TODO” is a placeholder')
+  expect(reason({ blockers: 3, first_blocker: '“TODO” is a placeholder.' })).toBe('“TODO” is a placeholder, and 2 more')
+  // Of a text that was saved before its first blocker was kept.
+  expect(reason({ blockers: 2 })).toBe('2 blockers')
+  expect(reason({}, 64)).toBe('text score 64 of 100, and it needs 70')
+  expect(heldReason({ mark: null, quality: null })).toBe('it was not checked')
 })

@@ -1,5 +1,6 @@
-import { truncateAtWord, wordCount } from '../../../kernel/text.ts'
 import { splitSentences } from '../../../kernel/sentences.ts'
+import { wordCount } from '../../../kernel/text.ts'
+import { wholeTitle } from '../../../kernel/whole-title.ts'
 import { asStart, calmed } from './casing.ts'
 
 const LONGEST_TITLE = 100
@@ -7,15 +8,10 @@ const LONGEST_OFFER = 80
 const FEWEST_WORDS = 3
 const MOST_OFFERED = 2
 
-/** The title as typed, without a closing full stop; a long one ends at a sentence, then a clause, then a word. */
+/** The title as typed, without a closing full stop; a long one ends at a sentence, then a clause, then a word, and never with an ellipsis. */
 export function titleFrom(subject: string, known: ReadonlySet<string>): string {
   const whole = asStart(calmed(subject, known)).replace(/(?<![.!?])[.;,:]+$/, '')
-  if (whole.length <= LONGEST_TITLE) return whole
-  const first = (splitSentences(whole)[0] ?? whole).replace(/(?<![.!?])[.;,:]+$/, '')
-  if (first.length <= LONGEST_TITLE) return first
-  const breaks = [...first.matchAll(/(?:[:;]\s|\s[–—-]\s)/g)].filter((match) => match.index <= LONGEST_TITLE)
-  const last = breaks.at(-1)
-  return last !== undefined && last.index >= 30 ? first.slice(0, last.index) : truncateAtWord(first, LONGEST_TITLE)
+  return wholeTitle(whole, LONGEST_TITLE)
 }
 
 /** Two further titles in the brief's own words: what its parts open with, where that is short enough. */
