@@ -3,6 +3,7 @@ import { timestampAfterHours } from '../../kernel/time.ts'
 import type { Qualification } from '../../accounts/contract.ts'
 import type { Obligation } from '../contract.ts'
 import type { Authentication, Decision, DecisionName } from '../decision-contract.ts'
+import { scopeInWords } from './scope-words.ts'
 
 export const DECIDED: Record<DecisionName, string> = {
   approve: 'approved',
@@ -129,7 +130,7 @@ export function marksOf(decision: DecisionToSay): string[] {
     ...enteredInWords(decision),
     conflicts === undefined || conflicts === null ? null : 'declares a conflict of interest',
     decision.acknowledged_findings === undefined ? null : 'past findings that were acknowledged',
-    decision.scope === undefined ? null : 'asked about the changed sections',
+    decision.scope === undefined ? null : scopeInWords(decision.scope),
     openingInWords(decision),
     clock === undefined ? null : clockInWords(decision.decided_at, clock),
     carried === undefined ? null : carriedInWords(carried, decision.content_revision),

@@ -56,8 +56,9 @@ test('a text that was opened before is not said to be unopened; one that was ope
   await team.decideBy(team.lawyer, again.approval_id, 'reject')
   world.set('2026-03-03T09:00:00.000Z')
   await lou.passport.reviewAsset({ approval_id: again.approval_id })
-  expect((await team.reviews(piece.request_id)).in_words).toContain(`rejected by Lou (asked about the changed sections`)
-  expect((await team.reviews(piece.request_id)).in_words).toContain(NONE)
+  const heading = (await team.desk.content.get({ contentID: content_id })).sections.at(-1)?.heading ?? 'none'
+  const asked = `rejected by Lou (asked about the changed sections alone, against revision 1: “${heading}”; ${NONE})`
+  expect((await team.reviews(piece.request_id)).in_words).toContain(asked)
 })
 
 test('a viewing that was changed in the database opens nothing; one that was taken out is not denied', async () => {
