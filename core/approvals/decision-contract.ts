@@ -202,6 +202,12 @@ export const Decision = z.object({
     ),
   carried_over: CarriedOver.optional(),
   decided_at: timestampSchema,
+  no_opening_on_record: z
+    .boolean()
+    .optional()
+    .describe(
+      'That no opening of the text by who decided is on record, as it is read: nothing of whether they read it. Absent where one is, and in earlier records.',
+    ),
   not_counted: z
     .string()
     .optional()
@@ -221,23 +227,6 @@ export const Withdrawal = z.object({
   withdrawn_at: timestampSchema,
 })
 export type Withdrawal = z.infer<typeof Withdrawal>
-
-/** Who had which text of a review before them. */
-export const ReviewView = z.object({
-  approval_id: z.string(),
-  content_revision: z.number().int(),
-  content_sha256: z.string(),
-  member_id: z.string(),
-  name: z.string(),
-  kind: z.enum(['opened', 'compared', 'packet_made']),
-  via: z.enum(['app', 'api', 'cli']),
-  at: timestampSchema,
-  differs_from_log: z
-    .string()
-    .optional()
-    .describe('How the record differs from what the audit log holds of it; absent where it does not.'),
-})
-export type ReviewView = z.infer<typeof ReviewView>
 
 /** A decision on the current text of a review. */
 export const DecideInput = z.strictObject({

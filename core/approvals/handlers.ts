@@ -17,6 +17,7 @@ import { carryOver, confirmable, readScope } from './confirm.ts'
 import { assignReview, decideReview } from './decide.ts'
 import { Decision, type DecideInput } from './decision-contract.ts'
 import { asObligation, readAssetReviews, readObligation } from './obligation.ts'
+import { withOpenings } from './openings.ts'
 import { asksForSignature, reviewedAsset } from './piece.ts'
 import { readChangesSinceDecision, readRequestedEvidence } from './reading.ts'
 import { rightsTo, withdrawalRefusal } from './rules/deciding.ts'
@@ -35,7 +36,10 @@ export const approvalHandlers: HandlersOf<typeof approvalOperations, HandlerCont
     const page = await listQueue(db, query, { memberId: caller.member_id, now })
     const differing = await differencesInLog(db, page.rows)
     return {
-      approvals: page.rows.map((row) => asObligation(row, now, differing.get(row.approval_id))),
+      approvals: await withOpenings(
+        db,
+        page.rows.map((row) => asObligation(row, now, differing.get(row.approval_id))),
+      ),
       total: page.total,
       next_cursor: page.next_cursor,
       ...(query.cursor === undefined ? toldByList(await goneReviews(db)) : {}),

@@ -8,6 +8,7 @@ import { nameThenAndNow } from '../kernel/person-names.ts'
 import { ReviewReason, type AssetReviews, type Obligation, type ReviewSection } from './contract.ts'
 import { Decision } from './decision-contract.ts'
 import { differencesInLog, reviewsHeldToLog } from './in-log.ts'
+import { withOpenings } from './openings.ts'
 import type { ReviewDifference } from './rules/in-log.ts'
 import { differenceInWords, notCounted, reviewCounts, rollupOf, stateAt } from './rules/rollup.ts'
 import { DISAGREEMENT } from './rules/routing.ts'
@@ -57,14 +58,16 @@ function decisionAt(row: NamedObligationRow, difference: ReviewDifference | unde
 
 export async function readObligation(db: Db, approvalId: string, now: string): Promise<Obligation> {
   const row = await getObligation(db, approvalId)
-  return asObligation(row, now, (await differencesInLog(db, [row])).get(approvalId))
+  const review = asObligation(row, now, (await differencesInLog(db, [row])).get(approvalId))
+  return (await withOpenings(db, [review]))[0] ?? review
 }
 
 /** All reviews of a piece as they are now. */
 export async function readAssetReviews(db: Db, assetId: string, now: string): Promise<AssetReviews> {
   const { rows: kept, missing, differing } = await reviewsHeldToLog(db, assetId)
   const rows = [...missing, ...kept]
-  const approvals = rows.map((row) => asObligation(row, now, differing.get(row.approval_id)))
+  const shown = rows.map((row) => asObligation(row, now, differing.get(row.approval_id)))
+  const approvals = await withOpenings(db, shown)
   const people = await named(db, approvals)
   const counted = rows.map((row) => ({ ...row, state: stateAt(row, differing.get(row.approval_id), now) }))
   return {

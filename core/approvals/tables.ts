@@ -2,7 +2,8 @@ import type { Authentication } from './decision-contract.ts'
 import type { Qualification } from '../accounts/contract.ts'
 import type { Flag } from '../database/columns.ts'
 import type { Assignment, ObligationState } from './contract.ts'
-import type { ReviewView, Withdrawal } from './decision-contract.ts'
+import type { Withdrawal } from './decision-contract.ts'
+import type { ReviewView } from './view-contract.ts'
 
 /** Which text of a piece its reviews were last derived from. */
 export interface ReviewRoutesTable {

@@ -8,7 +8,7 @@ import type { HandlerContext } from '../context.ts'
 import type { Db } from '../database/schema.ts'
 import { sha256OfJson } from '../kernel/hash.ts'
 import { timestamp } from '../kernel/time.ts'
-import type { ReviewView } from './decision-contract.ts'
+import type { ReviewView } from './view-contract.ts'
 import type { ObligationRow } from './store.ts'
 import type { ReviewViewsTable } from './tables.ts'
 
@@ -116,12 +116,16 @@ interface LoggedView {
   sha256: string
   seq: number
   content_id: unknown
+  member_id: string | null
 }
 
 /** The views that these entries hold, with the hash of each. */
 function viewsInLog(events: readonly LoggedEvent[]): LoggedView[] {
-  return events.flatMap(({ seq, details }) =>
-    Object.entries(viewsIn(details)).map(([id, sha256]) => ({ id, sha256, seq, content_id: details.content_id })),
+  return events.flatMap(({ seq, details, actor: { member_id } }) =>
+    Object.entries(viewsIn(details)).map(([id, sha256]) => ({
+      ...{ id, sha256, seq, member_id },
+      content_id: details.content_id,
+    })),
   )
 }
 
@@ -138,6 +142,21 @@ const LoggedViews = z.record(z.string(), z.string())
 /** Who had which text of a piece before them, as it is kept. */
 export async function listViewRows(db: Db, contentId: string): Promise<ReviewViewsTable[]> {
   return db.selectFrom('review_views').selectAll().where('content_id', '=', contentId).execute()
+}
+
+/** The views of a piece that the log holds as they are kept, and whose views it alone holds. */
+export async function listLoggedViews(
+  db: Db,
+  contentId: string,
+): Promise<{ kept: ReviewViewsTable[]; gone: (string | null)[] }> {
+  const rows = await listViewRows(db, contentId)
+  const logged = await viewsOfPiece(db, contentId)
+  const hashes = new Map(logged.map(({ id, sha256 }) => [id, sha256]))
+  const ids = new Set(rows.map(({ view_id }) => view_id))
+  return {
+    kept: rows.filter((row) => hashes.get(row.view_id) === hashOf(row)),
+    gone: logged.filter(({ id }) => !ids.has(id)).map(({ member_id }) => member_id),
+  }
 }
 
 /** Who had which text of a piece before them, in the order of time, and whose record differs from the audit log. */

@@ -2,11 +2,13 @@ import type { ReviewDifference } from '../approvals/rules/in-log.ts'
 import { diffWordsWithSpace } from 'diff'
 import { sectionTexts } from '../approvals/confirm.ts'
 import { asObligation } from '../approvals/obligation.ts'
+import { withOpenings } from '../approvals/openings.ts'
 import { readChangesSinceDecision } from '../approvals/reading.ts'
 import { decidedRevision, marksOf } from '../approvals/rules/words.ts'
 import type { NamedObligationRow } from '../approvals/store.ts'
 import type { ContentRow } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
+import type { Db } from '../database/schema.ts'
 import { sectionPairs } from '../kernel/section-pairs.ts'
 import type { DiffPart, EarlierDecision, PacketChanges } from './packet-contract.ts'
 
@@ -19,13 +21,14 @@ const LONGEST_MS = 300
  * Every decision on a piece, newest first, with how its record differs from the audit log; `nameOf` is for records from
  * before names were kept with them.
  */
-export function earlierDecisions(
+export async function earlierDecisions(
+  db: Db,
   rows: readonly NamedObligationRow[],
   { content_sha256 }: Pick<ContentRow, 'content_sha256'>,
   { nameOf, differing }: { nameOf: (memberId: string) => string; differing: ReadonlyMap<string, ReviewDifference> },
-): EarlierDecision[] {
-  return rows
-    .map((row) => asObligation(row, row.created_at, differing.get(row.approval_id)))
+): Promise<EarlierDecision[]> {
+  const shown = rows.map((row) => asObligation(row, row.created_at, differing.get(row.approval_id)))
+  return (await withOpenings(db, shown))
     .flatMap(({ decision, withdrawal, qualification, differs_from_log: differs }): EarlierDecision[] => {
       if (decision === null) return []
       const { withdrawn_by_name: by, withdrawn_at: at, reason } = withdrawal ?? {}

@@ -103,7 +103,7 @@ export async function makePacket(
     findings_to_acknowledge: weightyFindings(checks?.report.issues ?? []),
     points_to_answer: pointsToAnswer(checks?.report.issues ?? [], piece.body),
     brief: await readBrief(db, piece),
-    earlier_decisions: earlierDecisions(rows, piece, { nameOf, differing }),
+    earlier_decisions: await earlierDecisions(db, rows, piece, { nameOf, differing }),
     changes: await changesSince({ db, texts }, asked, nameOf),
     needs_reviewer_key: needs_key,
     reply_key,

@@ -1,6 +1,7 @@
 import type { Qualification } from '../../core/accounts/contract.ts'
 import type { ObligationState } from '../../core/approvals/contract.ts'
-import type { Decision, DecisionName, ReviewView } from '../../core/approvals/decision-contract.ts'
+import type { Decision, DecisionName } from '../../core/approvals/decision-contract.ts'
+import { viewStrings } from './view-strings.ts'
 import { acknowledgement } from './weight-strings.ts'
 
 const qualifications: Record<Qualification, string> = {
@@ -26,12 +27,6 @@ const decided: Record<DecisionName, string> = {
   request_changes: 'requested changes',
   reject: 'rejected',
   waive: 'waived the review',
-}
-
-const viewed: Record<ReviewView['kind'], string> = {
-  opened: 'opened',
-  compared: 'compared an earlier text with',
-  packet_made: 'made a packet of',
 }
 
 const as: Record<Decision['decided_as'], string> = {
@@ -101,13 +96,7 @@ export const strings = {
     none: 'No file, the text alone',
     file: (name: string, at: string, sha256: string) => `${name}, made ${at} (${sha256.slice(0, 8)}…)`,
   },
-  readers: {
-    title: 'Who has opened the text',
-    lead: 'Opened in a review, or compared with the text of an earlier decision. Whether they read it is not known.',
-    loading: 'Loading who has opened the text',
-    none: 'Nobody yet.',
-    line: ({ name, kind, content_revision: revision }: ReviewView) => `${name} ${viewed[kind]} revision ${revision},`,
-  },
+  readers: viewStrings,
   decision: {
     differs: (what: string) => `${what} It does not count as an approval.`,
     line: (name: string, decision: DecisionName) => `${name} ${decided[decision]}`,

@@ -3,6 +3,7 @@ import { timestampAfterHours } from '../../kernel/time.ts'
 import type { Qualification } from '../../accounts/contract.ts'
 import type { Obligation } from '../contract.ts'
 import type { Authentication, Decision, DecisionName } from '../decision-contract.ts'
+import { scopeInWords } from './scope-words.ts'
 
 export const DECIDED: Record<DecisionName, string> = {
   approve: 'approved',
@@ -129,12 +130,20 @@ export function marksOf(decision: DecisionToSay): string[] {
     ...enteredInWords(decision),
     conflicts === undefined || conflicts === null ? null : 'declares a conflict of interest',
     decision.acknowledged_findings === undefined ? null : 'past findings that were acknowledged',
-    decision.scope === undefined ? null : 'asked about the changed sections',
+    decision.scope === undefined ? null : scopeInWords(decision.scope),
+    openingInWords(decision),
     clock === undefined ? null : clockInWords(decision.decided_at, clock),
     carried === undefined ? null : carriedInWords(carried, decision.content_revision),
     until === undefined ? null : `until ${momentInWords(until)}`,
     form === undefined ? null : `of the file “${form.file_name}”, SHA-256 ${form.sha256.slice(0, 16)}…`,
   ].filter((mark) => mark !== null)
+}
+
+/** That no opening of the text is on record: not that it was not read. */
+function openingInWords({ no_opening_on_record: none, entered_by, via }: DecisionToSay): string | null {
+  if (none !== true) return null
+  const why = entered_by === undefined && via !== 'packet' ? '' : ', and the reply of a packet shows none'
+  return `no opening of this text by them is on record${why}`
 }
 
 /** How many points that the checks leave to a person the decision answered, and how many it did not. */

@@ -53,6 +53,25 @@ test('what was decided since is said with the revision that it is about', async 
   expect(stdout).not.toContain('nothing was decided')
 })
 
+test('a correction that came later is said with the revision that it is of, and whether anybody approved it', async () => {
+  const { revision } = await team.desk.content.get({ contentID: content_id })
+  const { counts } = await team.reviews(content_id)
+  const place = { url: 'https://court.example/', published_on: '2026-11-02' }
+  await team.desk.publishing.mark({ content_id, revision, ...place, open_reviews: counts.open })
+  world.set('2026-11-03T09:00:00.000Z')
+  const { correction_id } = await team.desk.publishing.recordCorrection({
+    ...{ content_id, revision, kind: 'correction', weight: 'substantive', corrected_on: '2026-11-03' },
+    what_was_wrong: 'The day of the ruling was wrong.',
+  })
+  const said = 'Since the file was made: A correction of revision 1 was recorded on 3 November 2026 at 09:00 UTC'
+  const open = await colophon(team.folder, ['verify', file])
+  expect(open.stdout).toContain(`${said}, and nobody has approved it: “The day of the ruling was wrong.”.`)
+  expect(open.stdout).not.toContain('nothing was decided')
+  await team.as(team.admin).publishing.approveCorrection({ correction_id })
+  const { stdout } = await colophon(team.folder, ['verify', file])
+  expect(stdout).toContain(`${said}: “The day of the ruling was wrong.”.`)
+})
+
 test('a backup that took the place of what came later is said, whatever the folder holds', async () => {
   world.set('2026-11-04T09:00:00.000Z')
   await team.engine.workspace.ownerContext.db.transaction().execute((db) =>
