@@ -97,11 +97,15 @@ function figureAgainst(
   isSaid: (number: string) => boolean,
 ): CitedAgainst[] {
   return words.flatMap((word, at): CitedAgainst[] => {
-    if (!isFigure(words, at) || isSaid(word.text)) return []
+    const limit = limitAt(words, at)
+    if ((!isFigure(words, at) && limit === null) || isSaid(word.text)) return []
     const unit = unitOf(words, at)
     for (const { text, words: others } of near) {
       const figures = others.filter(
-        (_, place) => isFigure(others, place) && unitOf(others, place) === unit && unit !== null,
+        (_, place) =>
+          (limit === null ? isFigure(others, place) : limitAt(others, place) === limit) &&
+          unitOf(others, place) === unit &&
+          unit !== null,
       )
       const [only] = figures
       if (figures.length !== 1 || only === undefined || words.some(({ value }) => value === only.value)) continue
@@ -116,6 +120,28 @@ function figureAgainst(
 function isCountedTogether({ value }: Word, others: readonly Word[]): boolean {
   const all = others.filter((one) => one.isDigits && !YEAR.test(one.word)).map((one) => one.value ?? 0)
   return all.length > 1 && Math.abs(all.reduce((sum, one) => sum + one, 0) - (value ?? 0)) < 0.01
+}
+
+type Limit = 'most' | 'least'
+
+const BEFORE_LIMIT = 5
+const DENIES = /^(?:not|no|never|cannot|avoid|nor)$/
+
+/**
+ * Which limit a number written in digits is: "at most 4", "up to 4", "not more than 4", "at least 4", "not less than 4"; null
+ * where it is none. "More than 4" alone is a rough number, and true of many.
+ */
+function limitAt(words: readonly Word[], at: number): Limit | null {
+  const word = words[at]
+  if (word === undefined || !word.isDigits || YEAR.test(word.word)) return null
+  const [second = '', first = ''] = words.slice(Math.max(0, at - 2), at).map((one) => one.word)
+  const pair = `${second} ${first}`
+  if (/^(?:at most|up to)$/.test(pair)) return 'most'
+  if (pair === 'at least') return 'least'
+  const isDenied = words.slice(Math.max(0, at - 2 - BEFORE_LIMIT), at).some((one) => DENIES.test(one.word))
+  if (!isDenied) return null
+  if (/^(?:more|greater|longer|higher|later|older) than$/.test(pair) || /^exceed(?:ing)?$/.test(first)) return 'most'
+  return /^(?:less|fewer|shorter|lower|earlier|younger) than$/.test(pair) ? 'least' : null
 }
 
 /** A number written in digits that is meant exactly and is no year. */

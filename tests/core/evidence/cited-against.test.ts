@@ -31,6 +31,17 @@ describe('what a cited sentence gives otherwise than its source', () => {
       'figure: 640 trees / 460 trees',
     ],
     [
+      'Do not take more than 2400 mg in 24 hours without medical advice.',
+      'Do not take more than 1200 mg in 24 hours without medical advice.',
+      'figure: 2400 mg / 1200 mg',
+    ],
+    ['Take up to 8 tablets a day.', 'Take up to 6 tablets a day.', 'figure: 8 tablets / 6 tablets'],
+    [
+      'Leave at least 2 hours between doses of the drug.',
+      'Leave at least 4 hours between doses of the drug.',
+      'figure: 2 hours / 4 hours',
+    ],
+    [
       'A pass for the whole valley costs £85.',
       'The pass for the whole valley costs £58 and is sold at the station.',
       'figure: £85 / £58',
@@ -68,6 +79,8 @@ describe('what a cited sentence gives otherwise than its source', () => {
     ['The harbour has 12 cranes.', 'The new library has 30 seats for readers.'],
     ['In the control group 12 % fell ill.', 'In the vaccine group 3 % fell ill.'],
     ['Does attendance rise in summer?', 'Attendance falls in summer.'],
+    ['The fair drew more than 400 visitors to the town.', 'The fair drew more than 450 visitors to the town.'],
+    ['Adults take no more than 4 g of paracetamol a day.', 'Adults must not take more than 4 g of paracetamol a day.'],
     ['Sales of tea rose.', 'Some say that sales of tea fell. This is a myth.'],
   ])('not: %s', (claim, source) => {
     expect(against(claim, source)).toEqual([])
