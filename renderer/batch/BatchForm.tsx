@@ -15,7 +15,7 @@ import { VerticalPicker } from '../generate/VerticalPicker.tsx'
 import { strings as generateStrings } from '../generate/strings.ts'
 import { Button } from '../ui/Button.tsx'
 import { Callout } from '../ui/Callout.tsx'
-import { Text } from '../ui/Stack.tsx'
+import { Stack, Text } from '../ui/Stack.tsx'
 import { useBatchStore } from './batch-context.ts'
 import { newBatch } from './batch-store.ts'
 import styles from './Batch.module.css'
@@ -71,11 +71,11 @@ function Form({ template, profiles, collections, start }: FormProps) {
   }
   return (
     <div className={styles.columns}>
-      <div className={styles.table}>
+      <Stack gap={4}>
         <TableInput template={template} value={text} onChange={setText} />
         {table !== undefined && <CheckedRows table={table} />}
-      </div>
-      <div className={styles.choices}>
+      </Stack>
+      <Stack gap={4}>
         <StylePicker
           profiles={profiles}
           value={shared.style_profile_id}
@@ -101,7 +101,7 @@ function Form({ template, profiles, collections, start }: FormProps) {
           onChange={(collection_id) => choose({ collection_id })}
         />
         <Begin table={table} isReady={sourcesProblem === undefined} onBegin={begin} />
-      </div>
+      </Stack>
     </div>
   )
 }
@@ -120,7 +120,7 @@ function Begin({
   const isGood = table?.problems.length === 0 && rows.every(({ problems }) => problems.length === 0)
   const isTooMany = left !== null && rows.length > left
   return (
-    <div className={styles.begin}>
+    <Stack gap={2}>
       {isGood && isTooMany && <Callout tone="warn" title={strings.allowance(left, rows.length)} />}
       <Button
         look="primary"
@@ -132,6 +132,6 @@ function Begin({
       <Text tone="quiet" size="label" className={styles.quiet}>
         {strings.pace}
       </Text>
-    </div>
+    </Stack>
   )
 }

@@ -20,7 +20,7 @@ export function BatchProgress({ batch }: { batch: Batch }) {
   const goOn = () => changeBatch(store, { is_paused: false, stopped: null })
   const leaveOut = () => changeBatch(store, { rows: batch.rows.filter(({ state }) => state !== 'waiting') })
   return (
-    <div className={styles.table}>
+    <Stack gap={4}>
       <Stack gap={2}>
         <progress
           className={styles.bar}
@@ -56,7 +56,7 @@ export function BatchProgress({ batch }: { batch: Batch }) {
         </Row>
       </Stack>
       <Rows rows={batch.rows} />
-    </div>
+    </Stack>
   )
 }
 

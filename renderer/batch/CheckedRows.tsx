@@ -1,6 +1,7 @@
 import { Badge } from '../ui/Badge.tsx'
 import { Callout } from '../ui/Callout.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
+import { Stack } from '../ui/Stack.tsx'
 import styles from './Batch.module.css'
 import type { Table } from './read-table.ts'
 import { strings } from './strings.ts'
@@ -45,12 +46,12 @@ export function CheckedRows({ table }: { table: Table }) {
 function Check({ problems }: Pick<Table['rows'][number], 'problems'>) {
   if (problems.length === 0) return <Badge tone="good">{words.good}</Badge>
   return (
-    <ul className={styles.problems}>
+    <Stack as="ul" gap={1}>
       {problems.map(({ field, message }) => (
         <li key={field}>
           <b>{field}:</b> {message}
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

@@ -13,7 +13,7 @@ import { AskedNote } from '../reviews/AskedNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { Citation } from './bench-claims.ts'
 import { FactList } from '../ui/FactList.tsx'
-import { Stack, Text } from '../ui/Stack.tsx'
+import { Row, Stack, Text } from '../ui/Stack.tsx'
 import styles from './Bench.module.css'
 import { strings } from './strings.ts'
 
@@ -39,7 +39,7 @@ export function CitedSource({ contentId, revision, citation, evidence, asked, on
   return (
     <Stack as="li" gap={2} className={styles.source}>
       <h4>{record.source_title}</h4>
-      <p className={styles.facts}>
+      <Row as="p" gap="1 3" align="center" size="label">
         <span>{source?.publisher ?? words.noPublisher}</span>
         <span>
           {record.published_date === null ? checkWords.noDate : checkWords.published(longDate(record.published_date))}
@@ -52,10 +52,10 @@ export function CitedSource({ contentId, revision, citation, evidence, asked, on
             {words.page}
           </a>
         )}
-      </p>
-      <p className={styles.badges}>
+      </Row>
+      <Row as="p" gap="1 2" align="center" size="label">
         <VerdictBadges claim={record} />
-      </p>
+      </Row>
       <h5>{words.passage}</h5>
       {record.source_excerpt === '' ? (
         <Text tone="quiet" size="label">

@@ -84,7 +84,7 @@ export function RequestForm({ template, styleProfiles, collections, start, opens
         submit()
       }}
     >
-      <div className={styles.fields}>
+      <Stack gap={4}>
         <Row gap={2}>
           {beforeExample === undefined ? (
             <Button onClick={fillExample}>{words.example}</Button>
@@ -96,7 +96,7 @@ export function RequestForm({ template, styleProfiles, collections, start, opens
           </Button>
         </Row>
         <TemplateFields template={template} request={request} />
-      </div>
+      </Stack>
       <div className={styles.choices}>
         <StylePicker
           profiles={styleProfiles}

@@ -6,7 +6,7 @@ import reviewStyles from '../reviews/Reviews.module.css'
 import { strings as reviewStrings } from '../reviews/strings.ts'
 import { Callout } from '../ui/Callout.tsx'
 import { ExactMoment } from '../ui/Moment.tsx'
-import { Text } from '../ui/Stack.tsx'
+import { Stack, Text } from '../ui/Stack.tsx'
 import { strings } from './strings.ts'
 
 const words = strings.view
@@ -72,7 +72,7 @@ export function EarlierDecisions({ packet: { earlier_decisions: decisions = [] }
           {words.noEarlier}
         </Text>
       )}
-      <ul className={reviewStyles.plain}>
+      <Stack as="ul" gap={3}>
         {decisions.map((one) => (
           <li key={`${one.decided_at}-${one.qualification}`} className={reviewStyles.comment}>
             <strong>
@@ -89,7 +89,7 @@ export function EarlierDecisions({ packet: { earlier_decisions: decisions = [] }
             {one.withdrawn !== null && <p>{words.withdrawn(one.withdrawn.by, one.withdrawn.reason)}</p>}
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   )
 }

@@ -59,7 +59,7 @@ export function PacketView({ opened, onClose }: { opened: OpenedPacket; onClose:
         <PacketFindings packet={packet} />
         <PacketNotes />
         <div className={styles.columns}>
-          <div className={styles.middle}>
+          <Stack gap={6}>
             <PacketChanges packet={packet} />
             <div ref={article}>
               <Article title={content.title} body={content.body} level={2} hasPlaces />
@@ -68,7 +68,7 @@ export function PacketView({ opened, onClose }: { opened: OpenedPacket; onClose:
             <References sources={packet.evidence?.sources ?? []} />
             <EarlierDecisions packet={packet} />
             <Brief inputs={packet.brief ?? []} />
-          </div>
+          </Stack>
           <div className={styles.side}>
             <Sequence packet={packet} />
             <ReplyForm opened={opened} draft={draft} onRemark={remark} />
@@ -126,7 +126,7 @@ function Sequence({ packet: { sequence } }: { packet: Packet }) {
   return (
     <section className={styles.stack} aria-labelledby="packet-sequence">
       <h2 id="packet-sequence">{words.sequence}</h2>
-      <ol className={reviewStyles.steps}>
+      <Stack as="ol" gap={3}>
         {sequence.map(({ order, qualification, state, reviewer }) => (
           <Stack key={`${order}-${qualification}`} as="li" gap={1} size="label" className={reviewStyles.step}>
             <strong>{reviewStrings.reviewOf(qualification)}</strong>
@@ -135,7 +135,7 @@ function Sequence({ packet: { sequence } }: { packet: Packet }) {
             </Row>
           </Stack>
         ))}
-      </ol>
+      </Stack>
     </section>
   )
 }

@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { FailureNote } from '../ui/FailureNote.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useNotices } from '../ui/Notices.tsx'
-import { Row, Text } from '../ui/Stack.tsx'
+import { Row, Stack, Text } from '../ui/Stack.tsx'
 import type { OpenedPacket } from './OpenPacket.tsx'
 import type { PacketDraft } from './packet-draft.ts'
 import styles from './Packets.module.css'
@@ -72,7 +72,7 @@ export function ReplyForm({ opened: { text, packet }, draft, onRemark }: ReplyFo
         />
       ))}
       {remarks.length > 0 && (
-        <ul className={reviewStyles.plain}>
+        <Stack as="ul" gap={3}>
           {remarks.map((remark) => (
             <li key={`${remark.start}-${remark.comment}`} className={reviewStyles.comment}>
               <span className={reviewStyles.quote}>“{remark.quote}”</span> {remark.comment}{' '}
@@ -85,7 +85,7 @@ export function ReplyForm({ opened: { text, packet }, draft, onRemark }: ReplyFo
               </Button>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {draft.claims.length > 0 && <p>{reviewStrings.decide.claims(draft.claims.length)}</p>}
       {packet.schema_version !== '1.0' && (

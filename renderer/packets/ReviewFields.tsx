@@ -9,9 +9,8 @@ import { strings as reviewStrings } from '../reviews/strings.ts'
 import { describedBy, Field } from '../ui/Field.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextArea, TextInput } from '../ui/TextInput.tsx'
-import { Text } from '../ui/Stack.tsx'
+import { Stack, Text } from '../ui/Stack.tsx'
 import type { PacketDraft } from './packet-draft.ts'
-import styles from './Packets.module.css'
 import { strings } from './strings.ts'
 
 const words = strings.view
@@ -39,7 +38,7 @@ export function ReviewFields({ review, findings, points, quality, draft, isSent 
     ...decisions.map((value) => ({ value, label: words.decisions[value] })),
   ]
   return (
-    <div className={styles.fields}>
+    <Stack gap={3}>
       <Text tone="quiet" size="label" className={reviewStyles.quiet}>
         {reasons.map(({ detail }) => detail).join(' ')} {state === 'waiting' && words.waits}
       </Text>
@@ -102,6 +101,6 @@ export function ReviewFields({ review, findings, points, quality, draft, isSent 
           />
         </Field>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { longDate } from '../../core/kernel/long-date.ts'
 import type { EvidenceReport, ManifestSource } from '../../core/evidence/contract.ts'
 import { ExactMoment } from '../ui/Moment.tsx'
+import { Stack } from '../ui/Stack.tsx'
 import styles from './Dossier.module.css'
 import { Hash, Part } from './Part.tsx'
 import { strings } from './strings.ts'
@@ -15,7 +16,7 @@ export function SourcesPart({ evidence: { sources, claims }, setId }: { evidence
         <p>{words.none}</p>
       ) : (
         <>
-          <ol className={styles.sources}>
+          <Stack as="ol" gap={4}>
             {sources.map((source) => (
               <Source
                 key={source.source_id}
@@ -23,7 +24,7 @@ export function SourcesPart({ evidence: { sources, claims }, setId }: { evidence
                 citations={claims.filter(({ source_id }) => source_id === source.source_id).length}
               />
             ))}
-          </ol>
+          </Stack>
           <div className={styles.labelled}>
             <span>{words.set}</span> <Hash value={setId} />
           </div>

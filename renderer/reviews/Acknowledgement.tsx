@@ -81,7 +81,7 @@ export function OverrideNote(props: OverrideNoteProps) {
   return (
     <Callout tone="danger" title={mayApprove ? words.title(weight) : words.counted(weight)}>
       <Stack gap={3}>
-        <ul className={styles.plain}>
+        <Stack as="ul" gap={3}>
           {conflictsOf(findings, points).map((conflict, at) => (
             <li key={conflict.findings[0]?.finding_id}>
               {conflict.findings.map((finding) => (
@@ -93,7 +93,7 @@ export function OverrideNote(props: OverrideNoteProps) {
               {answerOf?.(conflict, at)}
             </li>
           ))}
-        </ul>
+        </Stack>
         {children}
       </Stack>
     </Callout>

@@ -109,14 +109,14 @@ function Quality({ quality }: { quality: QualityReport }) {
           {strings.qualityNone}
         </Text>
       ) : (
-        <ul className={styles.plain}>
+        <Stack as="ul" gap={3}>
           {issues.map((issue, at) => (
             <li key={at}>
               {issue.severity === 'blocking' && <Badge tone="danger">{checkStrings.findings.blocks}</Badge>}{' '}
               {issue.message}
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </section>
   )

@@ -10,7 +10,7 @@ import { describedBy, Field } from '../ui/Field.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { TextArea, TextInput } from '../ui/TextInput.tsx'
-import { Text } from '../ui/Stack.tsx'
+import { Stack, Text } from '../ui/Stack.tsx'
 import { Acknowledgement } from './Acknowledgement.tsx'
 import { conflictsOf, despiteOf, otherPoints } from './conflicts.ts'
 import { FinalFormChoice } from './FinalFormChoice.tsx'
@@ -86,11 +86,11 @@ export function DecideDialog(props: DecideDialogProps) {
       id="decide"
       title={words.dialogTitles[decision]}
       text={
-        <div className={styles.stack}>
+        <Stack gap={3}>
           <p>{words.bound(read.revision)}</p>
           {decision === 'waive' && <p>{words.waiveNote}</p>}
           {isSelfReview && <p>{decision === 'waive' ? words.selfWaiver : words.selfReview}</p>}
-        </div>
+        </Stack>
       }
       submit={conflicts.length === 0 ? words.names[decision] : strings.acknowledgement.approve(despiteOf(conflicts))}
       isLong
@@ -169,13 +169,13 @@ function ChosenClaims({ claims }: { claims: readonly ClaimRecord[] }) {
   return (
     <div>
       <p>{words.claims(claims.length)}</p>
-      <ul className={styles.plain}>
+      <Stack as="ul" gap={3}>
         {claims.map((claim) => (
           <li key={`${claim.claim_id}-${claim.source_id}`} className={styles.comment}>
             <span className={styles.quote}>{plainWords(claim.claim_text)}</span>
           </li>
         ))}
-      </ul>
+      </Stack>
     </div>
   )
 }
@@ -187,7 +187,7 @@ export function PreparedRemarks({ body, prepared: { draft, change } }: { body: s
   return (
     <div>
       <p>{words.remarks(remarks.length)}</p>
-      <ul className={styles.plain}>
+      <Stack as="ul" gap={3}>
         {remarks.map((remark, at) => (
           <li key={at} className={styles.comment}>
             <span className={styles.quote}>“{remark.quote}”</span> {remark.comment}{' '}
@@ -205,7 +205,7 @@ export function PreparedRemarks({ body, prepared: { draft, change } }: { body: s
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
     </div>
   )
 }

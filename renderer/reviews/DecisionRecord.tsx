@@ -59,12 +59,12 @@ export function DecisionRecord({ decision, differs }: { decision: Decision; diff
 function Remarks({ remarks }: { remarks: Decision['annotations'] }) {
   if (remarks.length === 0) return null
   return (
-    <ul className={styles.plain}>
+    <Stack as="ul" gap={3}>
       {remarks.map(({ start, end, quote, comment }) => (
         <li key={`${start}-${end}-${comment}`} className={styles.comment}>
           <span className={styles.quote}>“{quote}”</span> {comment}
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../app/api.ts'
 import { ViewState } from '../app/ViewState.tsx'
 import { ExactMoment } from '../ui/Moment.tsx'
-import { Text } from '../ui/Stack.tsx'
+import { Stack, Text } from '../ui/Stack.tsx'
 import styles from './Reviews.module.css'
 import { strings } from './strings.ts'
 
@@ -24,14 +24,14 @@ export function Readers({ contentId }: { contentId: string }) {
           <>
             <ToldByLog differs={differs} />
             {views.length === 0 && <p>{words.none}</p>}
-            <ol className={styles.plain}>
+            <Stack as="ol" gap={3}>
               {views.map((view) => (
                 <li key={`${view.approval_id} ${view.member_id} ${view.kind} ${view.content_revision}`}>
                   {words.line(view)} <ExactMoment at={view.at} />
                   {view.differs_from_log !== undefined && <strong> {view.differs_from_log}</strong>}
                 </li>
               ))}
-            </ol>
+            </Stack>
           </>
         )}
       </ViewState>

@@ -2,7 +2,7 @@ import { longDate } from '../../core/kernel/long-date.ts'
 import type { BriefInput } from '../../core/approvals/decision-contract.ts'
 import type { ManifestSource } from '../../core/evidence/contract.ts'
 import { ExactMoment } from '../ui/Moment.tsx'
-import { Text } from '../ui/Stack.tsx'
+import { Stack, Text } from '../ui/Stack.tsx'
 import styles from './Reviews.module.css'
 import { strings } from './strings.ts'
 
@@ -18,7 +18,7 @@ export function References({ sources }: { sources: readonly ManifestSource[] }) 
           {words.noSources}
         </Text>
       )}
-      <ul className={styles.plain}>
+      <Stack as="ul" gap={3}>
         {sources.map(({ source_id, title, publisher, published_date, url, retrieved_at, excerpt }) => (
           <li key={source_id} className={styles.comment}>
             <strong>{title}</strong>
@@ -29,7 +29,7 @@ export function References({ sources }: { sources: readonly ManifestSource[] }) 
             {excerpt !== '' && <blockquote className={styles.quote}>{excerpt}</blockquote>}
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   )
 }

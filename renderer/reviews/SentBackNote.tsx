@@ -7,6 +7,7 @@ import { useApi } from '../app/api.ts'
 import { canWrite, useSession } from '../app/session.ts'
 import { Callout } from '../ui/Callout.tsx'
 import { DecisionRecord } from './DecisionRecord.tsx'
+import { Stack } from '../ui/Stack.tsx'
 import styles from './Reviews.module.css'
 import { strings } from './strings.ts'
 import { useRequestedEvidence } from './use-requested-evidence.ts'
@@ -34,11 +35,11 @@ export function SentBackNote({ item }: { item: ContentItem }) {
         )
       }
     >
-      <div className={styles.stack}>
+      <Stack gap={3}>
         {isSentBack &&
           sentBack.map(({ approval_id: id, decision }) => decision && <DecisionRecord key={id} decision={decision} />)}
         {asked.length > 0 && <AskedClaims contentId={contentId} claimIds={asked.map((one) => one.claim_id)} />}
-      </div>
+      </Stack>
     </Callout>
   )
 }
@@ -54,7 +55,7 @@ function AskedClaims({ contentId, claimIds }: { contentId: string; claimIds: rea
   return (
     <div>
       <p>{words.claims}</p>
-      <ul className={styles.plain}>
+      <Stack as="ul" gap={3}>
         {claims.map((claim) => (
           <li key={`${claim.claim_id}-${claim.source_id}`} className={styles.comment}>
             <span className={styles.quote}>{plainWords(claim.claim_text)}</span>{' '}
@@ -65,7 +66,7 @@ function AskedClaims({ contentId, claimIds }: { contentId: string; claimIds: rea
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
     </div>
   )
 }

@@ -49,7 +49,7 @@ export function Sequence({ review: { approvals, content_id }, openId }: { review
 
 function Steps({ reviews, openId }: { reviews: readonly Obligation[]; openId: string }) {
   return (
-    <ol className={styles.steps}>
+    <Stack as="ol" gap={3}>
       {reviews.map((review) => (
         <Stack
           key={review.approval_id}
@@ -76,7 +76,7 @@ function Steps({ reviews, openId }: { reviews: readonly Obligation[]; openId: st
           )}
         </Stack>
       ))}
-    </ol>
+    </Stack>
   )
 }
 

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { Callout } from '../ui/Callout.tsx'
 import { FailureNote } from '../ui/FailureNote.tsx'
 import { useNotices } from '../ui/Notices.tsx'
-import styles from './Reviews.module.css'
+import { Stack } from '../ui/Stack.tsx'
 import { SigningPassphrase } from './SigningPassphrase.tsx'
 import { strings } from './strings.ts'
 
@@ -41,11 +41,11 @@ export function Typographical({ approvalId, revision, differences, takesPassphra
       {differences.length === 0 ? (
         <p>{words.nothing}</p>
       ) : (
-        <ul className={styles.plain}>
+        <Stack as="ul" gap={3}>
           {differences.map(({ before, after }, at) => (
             <li key={at}>{words.change(before, after)}</li>
           ))}
-        </ul>
+        </Stack>
       )}
       {takesPassphrase && (
         <SigningPassphrase

@@ -3,7 +3,7 @@ import { sha256Hex } from '../../core/kernel/hash.ts'
 import styles from './Reviews.module.css'
 import { strings } from './strings.ts'
 import { useMembers } from './use-members.ts'
-import { Text } from '../ui/Stack.tsx'
+import { Stack, Text } from '../ui/Stack.tsx'
 
 const words = strings.assign
 
@@ -17,17 +17,17 @@ export function WhyAssigned({ approval }: { approval: Obligation }) {
   return (
     <details className={styles.fold}>
       <summary>{words.why}</summary>
-      <div className={styles.stack}>
+      <Stack gap={3}>
         <p>{whyInWords(approval, nameOf)}</p>
         <details className={styles.fold}>
           <summary>{words.recompute}</summary>
-          <div className={styles.stack}>
+          <Stack gap={3}>
             {ranked.length > 0 && <p>{words.eligible(assignment.eligible.map(nameOf).join(', '))}</p>}
             <Text tone="quiet" size="label" className={styles.quiet}>
               {words.rule} {words.deterministic}
             </Text>
             {ranked.length > 0 && (
-              <ol className={styles.plain}>
+              <Stack as="ol" gap={3}>
                 {ranked.map(({ member, fingerprint }) => (
                   <li key={member}>
                     {nameOf(member)}
@@ -35,11 +35,11 @@ export function WhyAssigned({ approval }: { approval: Obligation }) {
                     <code className={styles.fingerprints}>{fingerprint}</code>
                   </li>
                 ))}
-              </ol>
+              </Stack>
             )}
-          </div>
+          </Stack>
         </details>
-      </div>
+      </Stack>
     </details>
   )
 }

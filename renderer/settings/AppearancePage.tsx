@@ -3,6 +3,7 @@ import { useAppearance } from '../app/appearance-context.ts'
 import { Field } from '../ui/Field.tsx'
 import { Page } from '../ui/Page.tsx'
 import { SegmentedControl } from '../ui/SegmentedControl.tsx'
+import { Stack } from '../ui/Stack.tsx'
 import styles from './Section.module.css'
 import { strings } from './strings.ts'
 
@@ -14,7 +15,7 @@ export function AppearancePage() {
   const [{ theme, textSize }, change] = useAppearance()
   return (
     <Page title={words.title} lead={words.lead}>
-      <div className={styles.stack}>
+      <Stack gap={4}>
         <Field id="theme" label={words.theme} help={words.themeHelp} isGroup>
           <div>
             <SegmentedControl
@@ -36,7 +37,7 @@ export function AppearancePage() {
           </div>
         </Field>
         <p className={styles.sample}>{words.sampleText}</p>
-      </div>
+      </Stack>
     </Page>
   )
 }

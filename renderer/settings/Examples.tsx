@@ -1,5 +1,5 @@
 import { Loading } from '../ui/Loading.tsx'
-import { Row, Text } from '../ui/Stack.tsx'
+import { Row, Stack, Text } from '../ui/Stack.tsx'
 import { generateCall, KEY_VARIABLE, statusCall } from './calls.ts'
 import { CodeBlock } from './CodeBlock.tsx'
 import styles from './Section.module.css'
@@ -19,7 +19,7 @@ export function Examples({ baseUrl }: { baseUrl: string }) {
       {example === undefined ? (
         <Loading label={words.loading} />
       ) : (
-        <div className={styles.stack}>
+        <Stack gap={4}>
           <Text tone="quiet">{words.text}</Text>
           <CodeBlock label={words.key} code={`export COLOPHON_KEY='${words.keyPlaceholder}'`} />
           <h3>{words.generate}</h3>
@@ -27,7 +27,7 @@ export function Examples({ baseUrl }: { baseUrl: string }) {
           <h3>{words.status}</h3>
           <Text tone="quiet">{words.statusText}</Text>
           <CodeBlock label={words.status} code={statusCall(baseUrl, KEY_VARIABLE)} isCopyable />
-        </div>
+        </Stack>
       )}
     </section>
   )

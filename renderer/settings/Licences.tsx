@@ -13,9 +13,9 @@ export function Licences() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <section className={sectionStyles.section} aria-labelledby="licences-title">
-      <h2 id="licences-title" className={sectionStyles.heading}>
+      <Text id="licences-title" as="h2" size="lead">
         {words.title}
-      </h2>
+      </Text>
       <Text tone="quiet">{words.text}</Text>
       <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary>{words.show}</summary>

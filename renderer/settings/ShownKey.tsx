@@ -3,11 +3,10 @@ import { Button } from '../ui/Button.tsx'
 import { Callout } from '../ui/Callout.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Text } from '../ui/Stack.tsx'
+import { Stack, Text } from '../ui/Stack.tsx'
 import { CodeBlock } from './CodeBlock.tsx'
 import type { NewKey } from './CreateKey.tsx'
 import { generateCall } from './calls.ts'
-import styles from './Section.module.css'
 import { strings } from './strings.ts'
 import { useExampleRequest } from './use-example-request.ts'
 
@@ -37,7 +36,7 @@ export function ShownKey({ made, onClose }: { made: NewKey; onClose: () => void 
         </>
       }
     >
-      <div className={styles.stack}>
+      <Stack gap={4}>
         <Callout tone="warn" title={words.warning}>
           {words.warningText}
         </Callout>
@@ -52,7 +51,7 @@ export function ShownKey({ made, onClose }: { made: NewKey; onClose: () => void 
             />
           </>
         )}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

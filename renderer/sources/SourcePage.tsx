@@ -15,6 +15,7 @@ import { CorrectSource } from './CorrectSource.tsx'
 import { RefreshSource } from './RefreshSource.tsx'
 import { RemoveSource } from './RemoveSource.tsx'
 import { SourceCollections } from './SourceCollections.tsx'
+import { Stack } from '../ui/Stack.tsx'
 import styles from './Sources.module.css'
 import { strings } from './strings.ts'
 
@@ -128,7 +129,7 @@ function Uses({ sourceId }: { sourceId: string }) {
           pieces.length === 0 ? (
             <p>{strings.uses.none}</p>
           ) : (
-            <ul className={styles.uses}>
+            <Stack as="ul" gap={1}>
               {pieces.map(({ content_id: contentId, title }) => (
                 <li key={contentId}>
                   <Link to="/library/$contentId" params={{ contentId }}>
@@ -137,7 +138,7 @@ function Uses({ sourceId }: { sourceId: string }) {
                 </li>
               ))}
               {total > pieces.length && <li>{strings.uses.more(total - pieces.length)}</li>}
-            </ul>
+            </Stack>
           )
         }
       </ViewState>

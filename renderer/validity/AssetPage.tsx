@@ -18,6 +18,7 @@ import { HistoryPart } from './HistoryPart.tsx'
 import { PagesPart } from './PagesPart.tsx'
 import { strings } from './strings.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
+import { Stack, Text } from '../ui/Stack.tsx'
 import styles from './Validity.module.css'
 
 /** What is found about the sources of one piece, and about the pages where it is public. */
@@ -35,7 +36,9 @@ export function AssetPage() {
           <HistoryPart requestId={requestId} />
           <section className={styles.section}>
             <h2>{strings.notDetected.title}</h2>
-            <p className={styles.quiet}>{strings.notDetected.text}</p>
+            <Text tone="quiet" size="label">
+              {strings.notDetected.text}
+            </Text>
           </section>
         </article>
       )}
@@ -121,12 +124,14 @@ function Findings({ asset }: { asset: ValidityAsset }) {
       some.length > 0 && (
         <section key={kind} className={styles.section} aria-labelledby={`validity-${kind}`}>
           <h2 id={`validity-${kind}`}>{strings.kinds[kind]}</h2>
-          <p className={styles.quiet}>{strings.kindTexts[kind]}</p>
-          <ul className={styles.findings}>
+          <Text tone="quiet" size="label">
+            {strings.kindTexts[kind]}
+          </Text>
+          <Stack as="ul" gap={3}>
             {some.map((finding) => (
               <FindingCard key={finding.finding_id} finding={finding} contentId={content_id} />
             ))}
-          </ul>
+          </Stack>
         </section>
       )
     )

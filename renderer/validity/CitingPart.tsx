@@ -4,6 +4,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { causeStrings } from './cause-strings.ts'
 import { strings } from './strings.ts'
+import { Row, Text } from '../ui/Stack.tsx'
 import styles from './Validity.module.css'
 
 const words = causeStrings.citing
@@ -13,7 +14,11 @@ export function CitingPart({ source: { pieces, total } }: { source: SourceStandi
   return (
     <section className={styles.section} aria-labelledby="validity-citing">
       <h2 id="validity-citing">{words.title(total)}</h2>
-      {total > pieces.length && <p className={styles.quiet}>{words.more(total, pieces.length)}</p>}
+      {total > pieces.length && (
+        <Text tone="quiet" size="label">
+          {words.more(total, pieces.length)}
+        </Text>
+      )}
       <ul className={styles.citing}>
         {pieces.map((piece) => (
           <Piece key={piece.content_id} piece={piece} />
@@ -27,7 +32,7 @@ function Piece({ piece: { request_id, content_id, title, claims, acknowledged_at
   return (
     <li>
       <h3>{title}</h3>
-      <p className={styles.overline}>
+      <Row as="p" gap="1 3" align="center" tone="quiet" size="label">
         {acknowledged_at === null ? (
           <Badge tone="warn">{words.open}</Badge>
         ) : (
@@ -36,8 +41,8 @@ function Piece({ piece: { request_id, content_id, title, claims, acknowledged_at
           </span>
         )}
         <span>{claims === 0 ? strings.finding.noClaims : strings.finding.claims(claims)}</span>
-      </p>
-      <p className={styles.overline}>
+      </Row>
+      <Row as="p" gap="1 3" align="center" tone="quiet" size="label">
         <Link
           to="/validity/$requestId"
           params={{ requestId: request_id ?? content_id }}
@@ -49,7 +54,7 @@ function Piece({ piece: { request_id, content_id, title, claims, acknowledged_at
         <Link to="/library/$contentId" params={{ contentId: content_id }} aria-label={words.pieceOf(title)}>
           {words.piece}
         </Link>
-      </p>
+      </Row>
     </li>
   )
 }

@@ -7,6 +7,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { TONES } from './AssetRow.tsx'
 import { strings } from './strings.ts'
+import { Row, Text } from '../ui/Stack.tsx'
 import styles from './Validity.module.css'
 
 const words = strings.finding
@@ -18,12 +19,12 @@ export function FindingCard({ finding, contentId }: { finding: ValidityFinding; 
   return (
     <li className={styles.finding}>
       <h3>{source_title}</h3>
-      <p className={styles.overline}>
+      <Row as="p" gap="1 3" align="center" tone="quiet" size="label">
         <Badge tone={TONES[kind]}>{strings.causes[cause]}</Badge>
         <span>
           {words.seen} <Moment at={finding.first_seen_at} />
         </span>
-      </p>
+      </Row>
       <p>{detail}</p>
       {isWeb && <p className={styles.address}>{source_url}</p>}
       {final_url !== null && (
@@ -32,7 +33,7 @@ export function FindingCard({ finding, contentId }: { finding: ValidityFinding; 
         </p>
       )}
       <Claims contentId={contentId} claimIds={finding.claim_ids} />
-      <p className={styles.overline}>
+      <Row as="p" gap="1 3" align="center" tone="quiet" size="label">
         <Link to="/sources/$sourceId" params={{ sourceId: source_id }}>
           {words.openSource}
         </Link>
@@ -41,7 +42,7 @@ export function FindingCard({ finding, contentId }: { finding: ValidityFinding; 
             {words.openPage}
           </a>
         )}
-      </p>
+      </Row>
       <Accepted by={finding} />
     </li>
   )
@@ -51,7 +52,12 @@ export function FindingCard({ finding, contentId }: { finding: ValidityFinding; 
 function Claims({ contentId, claimIds }: { contentId: string; claimIds: readonly string[] }) {
   const checks = useQuery(useApi().content.checks.queryOptions({ input: { content_id: contentId } })).data?.checks
   const claims = checks?.evidence.claims.filter(({ claim_id }) => claimIds.includes(claim_id)) ?? []
-  if (claimIds.length === 0) return <p className={styles.quiet}>{words.noClaims}</p>
+  if (claimIds.length === 0)
+    return (
+      <Text tone="quiet" size="label">
+        {words.noClaims}
+      </Text>
+    )
   return (
     <details>
       <summary>{words.claims(claimIds.length)}</summary>
@@ -77,9 +83,9 @@ export function Accepted({
   const name = members.find(({ member_id }) => member_id === acknowledged_by)?.name ?? acknowledged_by
   return (
     <div className={styles.accepted}>
-      <p className={styles.quiet}>
+      <Text tone="quiet" size="label">
         {words.acknowledged(name)}, <Moment at={acknowledged_at} />
-      </p>
+      </Text>
       {note !== null && <p className={styles.said}>{note}</p>}
     </div>
   )

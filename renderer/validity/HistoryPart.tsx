@@ -6,6 +6,7 @@ import { DataTable } from '../ui/DataTable.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { TONES } from './AssetRow.tsx'
 import { strings } from './strings.ts'
+import { Row, Text } from '../ui/Stack.tsx'
 import styles from './Validity.module.css'
 
 const words = strings.history
@@ -19,7 +20,9 @@ export function HistoryPart({ requestId }: { requestId: string }) {
     <section className={styles.section} aria-labelledby="validity-history">
       <h2 id="validity-history">{words.title}</h2>
       {history.scans.length === 0 ? (
-        <p className={styles.quiet}>{words.none}</p>
+        <Text tone="quiet" size="label">
+          {words.none}
+        </Text>
       ) : (
         <DataTable
           label={words.table}
@@ -41,13 +44,13 @@ function Found({ scan }: { scan: ValidityScan }) {
   const found = WORST_FIRST.filter((kind) => scan[kind] > 0)
   if (found.length === 0) return words.clear
   return (
-    <span className={styles.overline}>
+    <Row as="span" gap="1 3" align="center" tone="quiet" size="label">
       {found.map((kind) => (
         <Badge key={kind} tone={TONES[kind]}>
           {strings.kindCount(kind, scan[kind])}
         </Badge>
       ))}
-    </span>
+    </Row>
   )
 }
 

@@ -3,6 +3,7 @@ import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { Accepted } from './FindingCard.tsx'
 import { strings } from './strings.ts'
+import { Row, Stack, Text } from '../ui/Stack.tsx'
 import styles from './Validity.module.css'
 
 const words = strings.pages
@@ -15,11 +16,11 @@ export function PagesPart({ pages }: { pages: readonly PageLook[] }) {
   return (
     <section className={styles.section} aria-labelledby="validity-pages">
       <h2 id="validity-pages">{words.title}</h2>
-      <ul className={styles.findings}>
+      <Stack as="ul" gap={3}>
         {pages.map((page) => (
           <PageCard key={page.publication_id} page={page} />
         ))}
-      </ul>
+      </Stack>
     </section>
   )
 }
@@ -33,7 +34,7 @@ function PageCard({ page }: { page: PageLook }) {
           {url}
         </a>
       </h3>
-      <p className={styles.overline}>
+      <Row as="p" gap="1 3" align="center" tone="quiet" size="label">
         <Badge tone={TONES[outcome]}>{words.outcomes[outcome]}</Badge>
         <span>{words.revision(revision)}</span>
         <span>
@@ -44,11 +45,15 @@ function PageCard({ page }: { page: PageLook }) {
             {words.since} <Moment at={first_seen_at} />
           </span>
         )}
-      </p>
+      </Row>
       {findings.map((finding) => (
         <p key={finding}>{finding}</p>
       ))}
-      {outcome === 'as_published' && <p className={styles.quiet}>{words.lookedFor[compared]}</p>}
+      {outcome === 'as_published' && (
+        <Text tone="quiet" size="label">
+          {words.lookedFor[compared]}
+        </Text>
+      )}
       <Accepted by={page} />
     </li>
   )

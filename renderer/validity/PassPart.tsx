@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { useNotices } from '../ui/Notices.tsx'
 import { strings } from './strings.ts'
+import { Text } from '../ui/Stack.tsx'
 import styles from './Validity.module.css'
 
 const words = strings.pass
@@ -24,9 +25,9 @@ export function PassPart() {
   const isRunning = pass.state === 'running'
   return (
     <div className={styles.pass}>
-      <p className={styles.quiet} role="status">
+      <Text tone="quiet" size="label" role="status">
         <PassWords pass={pass} />
-      </p>
+      </Text>
       {isRunning && <progress aria-label={words.progress} max={Math.max(1, pass.links)} value={pass.asked} />}
       {mayWrite &&
         (isRunning ? (

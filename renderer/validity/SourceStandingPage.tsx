@@ -18,6 +18,7 @@ import { CitingPart } from './CitingPart.tsx'
 import { strings } from './strings.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { useIsScanned } from './use-scanned.ts'
+import { Row, Stack, Text } from '../ui/Stack.tsx'
 import styles from './Validity.module.css'
 
 /** What is found about one source, and in which pieces. */
@@ -101,26 +102,30 @@ function Found({ findings }: { findings: readonly SourceFinding[] }) {
   return (
     <section className={styles.section} aria-labelledby="validity-wrong">
       <h2 id="validity-wrong">{words.wrong}</h2>
-      <ul className={styles.findings}>
+      <Stack as="ul" gap={3}>
         {findings.map(({ kind, cause, detail, final_url, first_seen_at, last_seen_at }) => (
           <li key={kind} className={styles.finding}>
             <h3>{strings.kinds[kind]}</h3>
-            <p className={styles.overline}>
+            <Row as="p" gap="1 3" align="center" tone="quiet" size="label">
               <Badge tone={TONES[kind]}>{strings.causes[cause]}</Badge>
               <span>
                 {words.firstSeen} <Moment at={first_seen_at} />, {words.lastSeen} <Moment at={last_seen_at} />
               </span>
-            </p>
+            </Row>
             <p>{detail}</p>
             {final_url !== null && (
               <p className={styles.address}>
                 {strings.finding.leads} {final_url}
               </p>
             )}
-            {kind === 'unreachable' && <p className={styles.quiet}>{strings.kindTexts[kind]}</p>}
+            {kind === 'unreachable' && (
+              <Text tone="quiet" size="label">
+                {strings.kindTexts[kind]}
+              </Text>
+            )}
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   )
 }

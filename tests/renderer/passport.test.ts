@@ -92,7 +92,7 @@ describe.skipIf(!hasBrowser)('the passport dossier', () => {
     const stages = part('Who and what made it')
     await stages.getByText('Rule-based program builtin/composer@4, no language model').waitFor()
     expect(await stages.getByRole('listitem').count()).toBe(9)
-    await part('Quality Gate').getByText('of 100 points. It needs 70').waitFor()
+    await part('Quality Gate').getByText('of 100. It needs 70').waitFor()
     await part('Claims and evidence').getByText('Otherwise a claim and its opposite can look the same.').waitFor()
     await part('Claims and evidence')
       .getByText(/^\d+ claims beside their passages$/)

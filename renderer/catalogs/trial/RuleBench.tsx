@@ -100,7 +100,7 @@ function Answers({ answers }: { answers: readonly RuleAnswer[] }) {
 
 function AnswerList({ answers }: { answers: readonly RuleAnswer[] }) {
   return (
-    <ul className={styles.answers}>
+    <Stack as="ul" gap={2}>
       {answers.map(({ rule_id, rule_type, answer, findings }) => (
         <Row key={`${rule_type}-${rule_id}`} as="li" gap="1 2" align="baseline">
           <Badge tone={TONES[answer]}>{strings.answers[answer]}</Badge>
@@ -113,7 +113,7 @@ function AnswerList({ answers }: { answers: readonly RuleAnswer[] }) {
           <Met findings={findings} />
         </Row>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

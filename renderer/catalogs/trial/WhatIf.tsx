@@ -71,11 +71,11 @@ function Outcome({ trial, isStale }: { trial: LibraryTrial; isStale: boolean }) 
         {changed > 0 && state !== 'running' && <p>{words.summary(fails, clears, differs)}</p>}
       </div>
       {pieces.length > 0 && (
-        <ul className={styles.pieces} aria-label={words.list}>
+        <Stack as="ul" gap={2} aria-label={words.list}>
           {pieces.map((piece) => (
             <Piece key={piece.content_id} piece={piece} />
           ))}
-        </ul>
+        </Stack>
       )}
       {changed > pieces.length && (
         <Text tone="quiet" size="label">

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
-import { Text } from '../../ui/Stack.tsx'
+import { Stack, Text } from '../../ui/Stack.tsx'
 import type { LibrarySearch } from '../library-search.ts'
 import styles from './Filters.module.css'
 import { strings } from './strings.ts'
@@ -38,7 +38,7 @@ export function SaveFilter({ search, saved, onClose }: SaveFilterProps) {
       onClose={onClose}
       onSubmit={submit}
     >
-      <div className={styles.form}>
+      <Stack gap={2}>
         <label htmlFor={`${id}-name`}>{words.name}</label>
         <TextInput
           id={`${id}-name`}
@@ -51,7 +51,7 @@ export function SaveFilter({ search, saved, onClose }: SaveFilterProps) {
         <Text id={`${id}-problem`} role="alert" tone="danger" size="label" className={styles.problem}>
           {wasTried && problem}
         </Text>
-      </div>
+      </Stack>
     </FormDialog>
   )
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
-import { Row } from '../../ui/Stack.tsx'
+import { Row, Stack, Text } from '../../ui/Stack.tsx'
 import styles from './Insert.module.css'
 import { strings } from './strings.ts'
 import { useAddSource } from './use-add-source.ts'
@@ -16,8 +16,10 @@ export function AddSource({ onAdded }: { onAdded: (sourceId: string) => void }) 
   const [url, setUrl] = useState('')
   const picker = useRef<HTMLInputElement>(null)
   return (
-    <section className={styles.adding} aria-label={words.adding}>
-      <p className={styles.note}>{words.adding}</p>
+    <Stack as="section" gap={2} aria-label={words.adding}>
+      <Text tone="quiet" size="label">
+        {words.adding}
+      </Text>
       <Row gap={2} align="end" className={styles.row}>
         <Field id="cite-address" label={words.address}>
           <TextInput
@@ -53,6 +55,6 @@ export function AddSource({ onAdded }: { onAdded: (sourceId: string) => void }) 
       <p id="cite-added" role="status" className={adding.said?.isProblem === true ? styles.problem : styles.note}>
         {adding.said?.text}
       </p>
-    </section>
+    </Stack>
   )
 }

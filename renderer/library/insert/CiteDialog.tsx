@@ -107,7 +107,9 @@ export function CiteDialog({ sentence, onCite, onClose }: CiteDialogProps) {
         <legend className={styles.note}>{words.passages}</legend>
         {found.isPending && <Loading label={words.loading} lines={3} />}
         {found.data !== undefined && passages.length === 0 && source === undefined && (
-          <p className={styles.note}>{words.none}</p>
+          <Text tone="quiet" size="label">
+            {words.none}
+          </Text>
         )}
         {passages.map((passage) => (
           <PassageChoice key={keyOf(passage)} passage={passage} isChosen={keyOf(passage) === key} onChoose={setKey} />
@@ -123,9 +125,9 @@ export function CiteDialog({ sentence, onCite, onClose }: CiteDialogProps) {
         )}
       </fieldset>
       {problem !== undefined && (
-        <p id="cite-problem" role="alert" className={styles.problem}>
+        <Text id="cite-problem" role="alert" tone="danger" size="label">
           {problem}
-        </p>
+        </Text>
       )}
     </FormDialog>
   )

@@ -8,7 +8,7 @@ import { describedBy, Field } from '../../ui/Field.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
-import styles from './Insert.module.css'
+import { Text } from '../../ui/Stack.tsx'
 import { base64Of } from './read-file.ts'
 import { strings } from './strings.ts'
 
@@ -78,9 +78,9 @@ export function PictureDialog({ brought, onInsert, onClose }: PictureDialogProps
         }}
       />
       {file !== undefined && (
-        <p className={styles.note} role="status">
+        <Text tone="quiet" size="label" role="status">
           {words.chosen(file.name)}
-        </p>
+        </Text>
       )}
       {!isDecorative && (
         <Field id="picture-alt" label={words.alt} help={words.altHelp} problem={ofAlt}>

@@ -6,7 +6,7 @@ import { useApi } from '../../app/api.ts'
 import { canWrite, useSession } from '../../app/session.ts'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
 import { exactMoment, Moment } from '../../ui/Moment.tsx'
-import { Text } from '../../ui/Stack.tsx'
+import { Row, Text } from '../../ui/Stack.tsx'
 import styles from './Deliver.module.css'
 import { DeliverySteps } from './DeliverySteps.tsx'
 import { momentIn, ownZone } from './publish-form.ts'
@@ -126,10 +126,10 @@ function Places({ delivery: { remote, operation, ended, seen } }: { delivery: De
     </a>
   )
   return (
-    <p className={styles.links}>
+    <Row as="p" gap="1 3">
       {page !== null && link(page, words.page)}
       {edit_url !== null && link(edit_url, words.openThere)}
-    </p>
+    </Row>
   )
 }
 

@@ -18,9 +18,9 @@ export function Jobs() {
   const jobs = useQuery(useApi().scheduler.list.queryOptions({ input: {} }))
   return (
     <section className={styles.section} aria-labelledby="jobs-title">
-      <h2 id="jobs-title" className={styles.heading}>
+      <Text id="jobs-title" as="h2" size="lead">
         {strings.title}
-      </h2>
+      </Text>
       <Text tone="quiet">{strings.text}</Text>
       <ViewState query={jobs} loading={strings.loading}>
         {({ jobs: all }) => (all.length === 0 ? <Text tone="quiet">{strings.none}</Text> : <JobTable jobs={all} />)}

@@ -50,15 +50,15 @@ export function ProviderRow(props: ProviderRowProps) {
           <Text tone="quiet" size="label" className={styles.quiet}>
             {strings.kinds[provider.kind]} · <code>{addressOf(provider)}</code>
           </Text>
-          <p className={styles.badges}>
+          <Row as="p" gap="1 2" align="center">
             <KeyBadge provider={provider} />
             {provider.has_ca && <Badge>{words.ca}</Badge>}
             {provider.header_names.length > 0 && <Badge isLong>{words.headers(provider.header_names)}</Badge>}
             <ModelsFetched provider={provider} />
-          </p>
+          </Row>
         </Stack>
         {mayChange && (
-          <div className={styles.actions}>
+          <Row gap="1 2" align="center">
             <Button aria-expanded={isTesting} aria-label={words.testNamed(name)} onClick={onTest}>
               {words.test}
             </Button>
@@ -76,7 +76,7 @@ export function ProviderRow(props: ProviderRowProps) {
             <Button look="quiet" aria-label={words.removeNamed(name)} onClick={onRemove}>
               {words.remove}
             </Button>
-          </div>
+          </Row>
         )}
       </Row>
       {problem !== null && (

@@ -1,6 +1,7 @@
 import { Button } from '../../ui/Button.tsx'
 import { describedBy, Field } from '../../ui/Field.tsx'
 import { TextArea, TextInput } from '../../ui/TextInput.tsx'
+import { Row } from '../../ui/Stack.tsx'
 import styles from './Models.module.css'
 import type { SecretEntry } from './provider-form.ts'
 import { strings } from './strings.ts'
@@ -62,7 +63,7 @@ export function SecretField(props: SecretFieldProps) {
   const isForgotten = entry.state === 'forgotten'
   return (
     <Field id={id} label={own.label} help={isForgotten ? own.forgotten : own.stored} problem={problem} isGroup>
-      <div className={styles.actions}>
+      <Row gap="1 2" align="center">
         <Button aria-label={own.replace} onClick={() => onChange({ state: 'entered', text: '' })}>
           {words.replace}
         </Button>
@@ -75,7 +76,7 @@ export function SecretField(props: SecretFieldProps) {
             {words.forget}
           </Button>
         )}
-      </div>
+      </Row>
     </Field>
   )
 }

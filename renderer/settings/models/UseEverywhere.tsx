@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { FailureNote } from '../../ui/FailureNote.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { useNotices } from '../../ui/Notices.tsx'
-import { Stack, Text } from '../../ui/Stack.tsx'
+import { Row, Stack, Text } from '../../ui/Stack.tsx'
 import styles from './Models.module.css'
 import { BUILTIN_CHOICE, TIERS } from './route-lists.ts'
 import { strings } from './strings.ts'
@@ -41,14 +41,14 @@ export function UseEverywhere({ choice }: { choice: ModelChoice }) {
         isOn={hasLastResort}
         onChange={setHasLastResort}
       />
-      <div className={styles.actions}>
+      <Row gap="1 2" align="center">
         <Button look="primary" isBusy={routing.isPending} onClick={use}>
           {words.use}
         </Button>
         <Text as="span" tone="quiet" size="label" className={styles.quiet}>
           {words.text(choice.model)}
         </Text>
-      </div>
+      </Row>
       <FailureNote failure={failureOf(words.failed, routing.error)} />
     </Stack>
   )

@@ -5,7 +5,7 @@ import { ViewState } from '../../app/ViewState.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FailureNote } from '../../ui/FailureNote.tsx'
 import { useNotices } from '../../ui/Notices.tsx'
-import { Row, Text } from '../../ui/Stack.tsx'
+import { Row, Stack, Text } from '../../ui/Stack.tsx'
 import sectionStyles from '../Section.module.css'
 import { entriesOf } from './lines.ts'
 import { ProxyLogin } from './ProxyLogin.tsx'
@@ -25,7 +25,7 @@ export function Connection() {
       <Row gap={2} align="center" isSpread className={sectionStyles.head}>
         <h2 id="connection">{words.title}</h2>
       </Row>
-      <div className={sectionStyles.stack}>
+      <Stack gap={4}>
         <Text tone="quiet">{words.text}</Text>
         <ViewState query={proxy} loading={strings.loading}>
           {({ value }) => <SettingForm name="outbound_proxy" saved={typeof value === 'string' ? value : ''} />}
@@ -36,7 +36,7 @@ export function Connection() {
             <SettingForm name="outbound_allow_hosts" saved={Array.isArray(value) ? value.map(String).join('\n') : ''} />
           )}
         </ViewState>
-      </div>
+      </Stack>
     </section>
   )
 }

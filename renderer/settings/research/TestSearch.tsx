@@ -5,7 +5,7 @@ import { useApi } from '../../app/api.ts'
 import { readFault } from '../../app/faults.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Callout } from '../../ui/Callout.tsx'
-import { Row, Text } from '../../ui/Stack.tsx'
+import { Row, Stack, Text } from '../../ui/Stack.tsx'
 import sectionStyles from '../Section.module.css'
 import styles from './TestSearch.module.css'
 import { strings } from './strings.ts'
@@ -50,14 +50,14 @@ export function TestSearch({ settings, isChanged }: { settings: ResearchSettings
             {words.button}
           </Button>
         </div>
-        <div aria-live="polite" className={sectionStyles.stack}>
+        <Stack aria-live="polite" gap={4}>
           {isOfNow && testing.error !== null && (
             <Callout tone="danger" title={words.notAsked}>
               {readFault(testing.error).message}
             </Callout>
           )}
           {isOfNow && testing.data !== undefined && <Answer answer={testing.data} />}
-        </div>
+        </Stack>
       </form>
     </section>
   )

@@ -11,8 +11,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { FailureNote } from '../../ui/FailureNote.tsx'
 import { Moment } from '../../ui/Moment.tsx'
-import { Text } from '../../ui/Stack.tsx'
-import sectionStyles from '../Section.module.css'
+import { Stack, Text } from '../../ui/Stack.tsx'
 import { Provider } from './Provider.tsx'
 import { strings } from './strings.ts'
 import styles from './Team.module.css'
@@ -27,10 +26,10 @@ export function Accounts() {
   const [chosen, setChosen] = useState<Identity>()
   return (
     <section className={styles.sessions} aria-labelledby="accounts">
-      <div className={sectionStyles.stack}>
-        <h2 id="accounts" className={sectionStyles.heading}>
+      <Stack gap={4}>
+        <Text id="accounts" as="h2" size="lead">
           {words.title}
-        </h2>
+        </Text>
         {isAdmin && <Provider />}
         <ViewState query={accounts} loading={words.loading}>
           {({ label, identities: found }) => (
@@ -66,7 +65,7 @@ export function Accounts() {
             </>
           )}
         </ViewState>
-      </div>
+      </Stack>
       {chosen !== undefined && <UnlinkDialog identity={chosen} onClose={() => setChosen(undefined)} />}
     </section>
   )

@@ -9,8 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Moment } from '../../ui/Moment.tsx'
-import { Text } from '../../ui/Stack.tsx'
-import sectionStyles from '../Section.module.css'
+import { Stack, Text } from '../../ui/Stack.tsx'
 import { strings } from './strings.ts'
 import styles from './Team.module.css'
 
@@ -24,10 +23,10 @@ export function Sessions() {
   const [chosen, setChosen] = useState<DeskSession>()
   return (
     <section className={styles.sessions} aria-labelledby="sessions">
-      <div className={sectionStyles.stack}>
-        <h2 id="sessions" className={sectionStyles.heading}>
+      <Stack gap={4}>
+        <Text id="sessions" as="h2" size="lead">
           {words.title}
-        </h2>
+        </Text>
         <Text tone="quiet">{words.text}</Text>
         <ViewState query={sessions} loading={words.loading}>
           {(found) => (
@@ -59,7 +58,7 @@ export function Sessions() {
             />
           )}
         </ViewState>
-      </div>
+      </Stack>
       {chosen !== undefined && <EndDialog session={chosen} onClose={() => setChosen(undefined)} />}
     </section>
   )

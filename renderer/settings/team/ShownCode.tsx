@@ -6,9 +6,8 @@ import { Callout } from '../../ui/Callout.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Moment } from '../../ui/Moment.tsx'
-import { Text } from '../../ui/Stack.tsx'
+import { Stack, Text } from '../../ui/Stack.tsx'
 import { CodeBlock } from '../CodeBlock.tsx'
-import sectionStyles from '../Section.module.css'
 import { strings } from './strings.ts'
 
 const words = strings.code
@@ -42,7 +41,7 @@ export function ShownCode({ issued, onClose }: { issued: IssuedCode; onClose: ()
         </>
       }
     >
-      <div className={sectionStyles.stack}>
+      <Stack gap={4}>
         <Callout tone="warn" title={words.warning}>
           {said.text}
         </Callout>
@@ -50,7 +49,7 @@ export function ShownCode({ issued, onClose }: { issued: IssuedCode; onClose: ()
         <Text tone="quiet">
           {words.until} <Moment at={issued.code_expires_at} />
         </Text>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

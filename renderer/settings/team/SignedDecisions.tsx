@@ -4,7 +4,7 @@ import { failureOf } from '../../app/faults.ts'
 import { FailureNote } from '../../ui/FailureNote.tsx'
 import { useNotices } from '../../ui/Notices.tsx'
 import { Switch } from '../../ui/Switch.tsx'
-import { Row } from '../../ui/Stack.tsx'
+import { Row, Stack } from '../../ui/Stack.tsx'
 import sectionStyles from '../Section.module.css'
 import { strings } from './strings.ts'
 import styles from './Team.module.css'
@@ -29,7 +29,7 @@ export function SignedDecisions() {
       <Row gap={2} align="center" isSpread className={sectionStyles.head}>
         <h2 id="signed-decisions">{words.title}</h2>
       </Row>
-      <div className={sectionStyles.stack}>
+      <Stack gap={4}>
         <Switch
           id="signed-decisions-switch"
           label={words.label}
@@ -38,7 +38,7 @@ export function SignedDecisions() {
           onChange={(value) => saving.mutate({ name: 'signed_decisions', value })}
         />
         <FailureNote failure={failureOf(words.failed, saving.error)} />
-      </div>
+      </Stack>
     </section>
   )
 }

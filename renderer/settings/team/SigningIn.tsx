@@ -8,7 +8,7 @@ import { FailureNote } from '../../ui/FailureNote.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { useNotices } from '../../ui/Notices.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { Row, Text } from '../../ui/Stack.tsx'
+import { Row, Stack, Text } from '../../ui/Stack.tsx'
 import sectionStyles from '../Section.module.css'
 import { PassphraseDialog } from './PassphraseDialog.tsx'
 import { strings } from './strings.ts'
@@ -32,13 +32,13 @@ export function SigningIn() {
       <Row gap={2} align="center" isSpread className={sectionStyles.head}>
         <h2 id="signing-in">{words.title}</h2>
       </Row>
-      <div className={sectionStyles.stack}>
+      <Stack gap={4}>
         <Text tone="quiet">{hasOne ? words.chosen : issuer === null ? words.notChosen : words.byProvider(issuer)}</Text>
         <div>
           <Button onClick={() => setOpen(true)}>{hasOne ? words.change : words.choose}</Button>
         </div>
         {isNeeded && canAdminister(session) && <LockAfter minutes={session.sign_in.lock_after_minutes} />}
-      </div>
+      </Stack>
       {isOpen && (
         <PassphraseDialog
           text={hasOne || issuer !== null ? undefined : strings.passphrase.only}

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { FailureNote } from '../../ui/FailureNote.tsx'
 import { Moment } from '../../ui/Moment.tsx'
-import { Text } from '../../ui/Stack.tsx'
+import { Stack, Text } from '../../ui/Stack.tsx'
 import sectionStyles from '../Section.module.css'
 import { strings } from './strings.ts'
 
@@ -27,10 +27,10 @@ export function WaitingGrants({ isAdmin, me }: WaitingGrantsProps) {
   const isBusy = confirming.isPending || declining.isPending
   return (
     <section className={sectionStyles.section} aria-labelledby="waiting-grants">
-      <div className={sectionStyles.stack}>
-        <h2 id="waiting-grants" className={sectionStyles.heading}>
+      <Stack gap={4}>
+        <Text id="waiting-grants" as="h2" size="lead">
           {words.title}
-        </h2>
+        </Text>
         <Text tone="quiet">{words.text}</Text>
         <FailureNote failure={failureOf(words.failed, confirming.error ?? declining.error)} />
         <DataTable
@@ -76,7 +76,7 @@ export function WaitingGrants({ isAdmin, me }: WaitingGrantsProps) {
             },
           ]}
         />
-      </div>
+      </Stack>
     </section>
   )
 }

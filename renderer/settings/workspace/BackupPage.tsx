@@ -15,7 +15,7 @@ import { StateMessage } from '../../ui/StateMessage.tsx'
 import { BackupTable } from './BackupTable.tsx'
 import { RestoreDialog } from './RestoreDialog.tsx'
 import { strings } from './strings.ts'
-import styles from './Workspace.module.css'
+import { Stack } from '../../ui/Stack.tsx'
 
 const words = strings.backup
 
@@ -55,12 +55,12 @@ function DeskBackups() {
         )
       }
     >
-      <div className={styles.stack}>
+      <Stack gap={4}>
         <FailureNote failure={failureOf(words.failed, creating.error)} />
         <ViewState query={state} loading={words.loading}>
           {(found) => <Backups state={found} isAdmin={isAdmin} />}
         </ViewState>
-      </div>
+      </Stack>
     </Page>
   )
 }
