@@ -219,10 +219,11 @@ function responsibilityInWords({ published, publishedElse, takenBack, gone }: Ar
 }
 
 function publicationInWords(one: Publication): string {
-  const { url, published_on, marked_by, marked_at, record } = one
+  const { url, published_on, marked_by, marked_at, record, unread_page } = one
+  const unread = unread_page === undefined ? '' : ` ${unread_page}`
   const stated =
     record.is_own_statement === true ? ', which is their own statement: the text was brought into Colophon later' : ''
-  return `Recorded as published by ${marked_by.name} on ${momentInWords(marked_at)}, at ${url} since ${longDate(published_on)}${stated}.${howMarked(record)}${goneInWords(one)}${differing(one)} Legal responsibility is not determined here.`
+  return `Recorded as published by ${marked_by.name} on ${momentInWords(marked_at)}, at ${url} since ${longDate(published_on)}${stated}.${unread}${howMarked(record)}${goneInWords(one)}${differing(one)} Legal responsibility is not determined here.`
 }
 
 /** What was open or against it when it was marked. */
