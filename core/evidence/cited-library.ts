@@ -119,10 +119,12 @@ export class CitedLibrary {
     for (const id of ids.toSorted()) {
       const source = await this.source(id)
       if (source === undefined) continue
-      const { source_id, title, publisher, published_date, retrieved_at, origin, content_sha256 } = source.row
+      const { source_id, title, author, publisher, published_date, ...read } = source.row
+      const { retrieved_at, origin, content_sha256 } = read
       const url = sourceAddress(source_id, source.row.url)
       const excerpt = shown.get(id) ?? (await this.beginning(source))
-      entries.push({ source_id, title, url, publisher, published_date, retrieved_at, origin, content_sha256, excerpt })
+      const named = { source_id, title, url, author, publisher, published_date }
+      entries.push({ ...named, retrieved_at, origin, content_sha256, excerpt })
     }
     return entries
   }

@@ -114,6 +114,7 @@ export const ManifestSource = z.object({
   source_id: z.string(),
   title: z.string(),
   url: z.string().describe('`colophon://sources/…` where it has no web address.'),
+  author: z.string().nullable().optional().describe('Absent in earlier records.'),
   publisher: z.string().nullable(),
   published_date: z.iso.date().nullable(),
   retrieved_at: timestampSchema,

@@ -129,6 +129,7 @@ export const PassportDifference = z.object({
       source_id: z.string(),
       title: z.string(),
       changed: z.array(z.enum(['title', 'publisher', 'published_date', 'url', 'content_sha256'])),
+      author_changed: z.boolean().optional().describe('Whether its author is another; absent where it is not.'),
     }),
   ),
   models: z.array(z.object({ stage: z.string(), before: Served.nullable(), after: Served.nullable() })),

@@ -97,6 +97,12 @@ export const Publication = z.object({
     .object({ publication_id: z.string(), revision: z.number().int(), at: timestampSchema })
     .nullable()
     .describe('The later text that took its place at the address, and since when that is on record.'),
+  unread_page: z
+    .string()
+    .optional()
+    .describe(
+      'That the platform accepted it and its public page was not read, in a sentence, by the last look at it; absent where it was, or where Colophon did not put it there.',
+    ),
   reviews_in_words: z
     .string()
     .describe('What the reviews had come to when it was marked, with whatever made them less.'),

@@ -93,6 +93,7 @@ export const PublicCheck = z.object({
   at: timestampSchema,
   outcome: z.enum(['confirmed_public', 'finding', 'not_checked']),
   findings: z.array(z.string()),
+  is_unread: z.boolean().optional().describe('Whether the page could not be read; absent in earlier looks.'),
 })
 export type PublicCheck = z.infer<typeof PublicCheck>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { namesInLog } from '../accounts/in-log.ts'
 import { memberNames } from '../accounts/people-store.ts'
+import { listGoneDecisions } from '../approvals/gone-decisions.ts'
 import { readAssetReviews } from '../approvals/obligation.ts'
 import { findChecked, listTexts } from '../content/pieces-store.ts'
 import { TakenFrom } from '../content/taken-contract.ts'
@@ -56,6 +57,7 @@ export async function readDisclosure(
     publications: await readPublications(db, content_id),
     corrections: await listCorrections(db, content_id),
     gone: await listGone(db, content_id),
+    goneDecisions: await listGoneDecisions(db, piece.asset_id),
     references: await listChangedReferences(db, content_id, subject),
     from_brief: await restingOnBrief(db, content_id, subject),
     restores: (await listRestores(db)).filter(({ at }) => at >= piece.created_at),

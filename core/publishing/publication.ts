@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { memberNames } from '../accounts/people-store.ts'
 import type { Obligation } from '../approvals/contract.ts'
 import { listTexts } from '../content/pieces-store.ts'
@@ -7,23 +8,37 @@ import { AnyJson, fromJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { withoutSalt } from '../kernel/person-names.ts'
 import { PublicationRecord, type Publication } from './contract.ts'
+import { PublicCheck } from './delivery-contract.ts'
 import { listDeliveries } from './deliveries-store.ts'
 import { publicationsInLog } from './in-log.ts'
 import { withGoneApprovals } from './rules/approvals-gone.ts'
+import { unreadPageInWords } from './rules/page-read.ts'
 import { publicationRemarks, reviewsThenInWords } from './rules/remarks.ts'
 
 /** Where a piece was published, newest first, each with whether its record is the one in the audit log. */
 export async function readPublications(db: Db, contentId: string): Promise<Publication[]> {
   const rows = await listPublications(db, contentId)
-  const delivered = new Set((await listDeliveries(db, contentId)).map(({ publication_id }) => publication_id))
+  const delivered = new Map(
+    (await listDeliveries(db, contentId)).map(({ publication_id, checks_json }) => [publication_id, checks_json]),
+  )
   const nameOf = await memberNames(db)
   const differing = await publicationsInLog(db, rows)
   return rows.map((row) => {
     const difference = differing.get(row.publication_id)
-    const shown = asPublication(row, nameOf, delivered.has(row.publication_id))
+    const looks = delivered.get(row.publication_id)
+    const shown = withPage(asPublication(row, nameOf, looks !== undefined), looks)
     return difference === undefined ? shown : withDifference(shown, difference)
   })
 }
+
+/** What Colophon placed, with that its page was not read, where it was not. */
+function withPage(shown: Publication, looks: string | undefined): Publication {
+  const unread_page = looks === undefined ? null : unreadPageInWords(fromJsonText(PublicChecks, looks))
+  if (unread_page === null) return shown
+  return { ...shown, unread_page, remarks: [...(shown.remarks ?? []), unread_page] }
+}
+
+const PublicChecks = z.array(PublicCheck)
 
 function withDifference(shown: Publication, difference: string): Publication {
   const differs_from_log = `The record ${difference}.`

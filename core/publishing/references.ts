@@ -6,7 +6,7 @@ import { CitationSources } from '../content/saving.ts'
 import { TextChecks } from '../quality/contract.ts'
 import { listSourcesNamed } from '../sources/store.ts'
 
-const PRINTED = { title: 'title', publisher: 'publisher', published_date: 'date' } as const
+const PRINTED = { title: 'title', author: 'author', publisher: 'publisher', published_date: 'date' } as const
 type Printed = Pick<ManifestSource, keyof typeof PRINTED>
 
 /**
@@ -27,9 +27,12 @@ export async function listChangedReferences(db: Db, contentId: string, revision:
 }
 
 function changeInWords(number: number, then: Printed, now: Printed): string[] {
-  const shown = (value: string | null): string => (value === null ? 'none' : `“${value}”`)
+  const shown = (value: string | null = null): string => (value === null ? 'none' : `“${value}”`)
   const changes = (Object.keys(PRINTED) as (keyof Printed)[]).flatMap((name) =>
-    then[name] === now[name] ? [] : [`its ${PRINTED[name]} was ${shown(then[name])} and is ${shown(now[name])}`],
+    // Earlier records name no author.
+    then[name] === undefined || then[name] === now[name]
+      ? []
+      : [`its ${PRINTED[name]} was ${shown(then[name])} and is ${shown(now[name])}`],
   )
   if (changes.length === 0) return []
   return [`The reference of source ${number} is another than when this text was checked: ${changes.join('; ')}.`]

@@ -30,8 +30,17 @@ function recordedSources({ research, checks }: RecordedRun['state']): Map<string
       ...(published_date === undefined ? {} : { published_date }),
     })
   }
-  for (const { source_id, title, url, publisher, published_date, content_sha256 } of checks?.evidence.sources ?? []) {
-    found.set(source_id, { title, url, publisher, published_date, content_sha256, ...found.get(source_id) })
+  for (const { source_id, author, ...source } of checks?.evidence.sources ?? []) {
+    const { title, url, publisher, published_date, content_sha256 } = source
+    const stated = {
+      title,
+      url,
+      publisher,
+      published_date,
+      content_sha256,
+      ...(author === undefined ? {} : { author }),
+    }
+    found.set(source_id, { ...stated, ...found.get(source_id) })
   }
   return found
 }

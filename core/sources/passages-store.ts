@@ -11,6 +11,7 @@ export interface CitedSourceRow {
   retrieved_at: string
   published_date: string | null
   publisher: string | null
+  author: string | null
   origin: 'file' | 'web'
   content_sha256: string
   /** Length of its text in UTF-16 units. */
@@ -43,6 +44,7 @@ export async function findCitedSource(db: Db, sourceId: string): Promise<CitedSo
       'sources.retrieved_at',
       'sources.published_date',
       'sources.publisher',
+      'sources.author',
       'sources.origin',
       'sources.content_sha256',
       sql<number>`length(sources.body)`.as('text_length'),

@@ -35,11 +35,12 @@ export function SourcesPart({ evidence: { sources, claims }, setId }: { evidence
 }
 
 function Source({ source, citations }: { source: ManifestSource; citations: number }) {
-  const { title, publisher, published_date: date, retrieved_at, content_sha256, excerpt } = source
+  const { title, author = null, publisher, published_date: date, retrieved_at, content_sha256, excerpt } = source
   return (
     <li className={styles.source}>
       <h3>{title}</h3>
       <p>
+        {author !== null && `${author} · `}
         {publisher ?? words.noPublisher} · {date === null ? words.noDate : words.published(longDate(date))} ·{' '}
         {words.citedBy(citations)}
       </p>

@@ -65,10 +65,13 @@ export function SourceDifferences({ sources }: Pick<PassportDifference, 'sources
           { title: words.source, isRowHead: true, cell: (row) => row.title },
           {
             title: words.change,
-            cell: ({ kind, changed }) =>
-              changed.length === 0
-                ? words.kinds[kind]
-                : words.changedIn(changed.map((field) => words.stated[field]).join(', ')),
+            cell: ({ kind, changed, author_changed: isOtherAuthor }) => {
+              const named = [
+                ...changed.map((field) => words.stated[field]),
+                ...(isOtherAuthor ? [words.stated.author] : []),
+              ]
+              return named.length === 0 ? words.kinds[kind] : words.changedIn(named.join(', '))
+            },
           },
         ]}
       />

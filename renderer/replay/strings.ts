@@ -19,8 +19,9 @@ const severity: Record<Drift['severity'], string> = {
   degrading: 'May change the text',
   fatal: 'Prevents a replay',
 }
-const stated: Record<PassportDifference['sources'][number]['changed'][number], string> = {
+const stated: Record<PassportDifference['sources'][number]['changed'][number] | 'author', string> = {
   title: 'title',
+  author: 'author',
   publisher: 'publisher',
   published_date: 'date',
   url: 'address',

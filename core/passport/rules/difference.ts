@@ -79,7 +79,10 @@ function sourceDifferences(
     const was = earlier.get(source_id)
     if (was === undefined) return [{ kind: 'added', source_id, title, changed: [] }]
     const changed = STATED.filter((name) => was[name] !== source[name])
-    return changed.length === 0 ? [] : [{ kind: 'changed', source_id, title, changed }]
+    // Earlier records name no author.
+    const isOtherAuthor = was.author !== undefined && source.author !== undefined && was.author !== source.author
+    if (changed.length === 0 && !isOtherAuthor) return []
+    return [{ kind: 'changed', source_id, title, changed, ...(isOtherAuthor ? { author_changed: true } : {}) }]
   })
   const dropped = before
     .filter(({ source_id }) => !kept.has(source_id))

@@ -49,10 +49,17 @@ export async function checkPublicly(
   const isOut = wasScheduled ? standing?.status === 'published' : placement?.status === 'published'
   const url = wasScheduled ? (standing?.public_url ?? null) : (placement?.public_url ?? null)
   const isLate = wasScheduled && !isOut && row.publish_at !== null
-  const findings = isLate ? [LATE] : !isOut || url === null ? [NOT_YET] : await lookAt(tools, row, placement, url)
+  const { findings, is_unread } = isLate
+    ? { findings: [LATE], is_unread: true }
+    : !isOut || url === null
+      ? { findings: [NOT_YET], is_unread: true }
+      : await lookAt(tools, row, placement, url)
   const outcome = findings.length === 0 ? 'confirmed_public' : 'finding'
   // While it is late, each look takes the place of the one before, and there is always a next one.
-  const kept = [...checks.filter((one) => !one.findings.includes(LATE)), { at: timestamp(now), outcome, findings }]
+  const kept = [
+    ...checks.filter((one) => !one.findings.includes(LATE)),
+    { at: timestamp(now), outcome, findings, is_unread },
+  ]
   const lateMs = isLate ? now.getTime() - Date.parse(row.publish_at ?? '') : 0
   const pauseMs = lateMs > HOUR_MS ? HOUR_MS : AGAIN_MS
   const check_due_at = isLate || kept.length < 2 ? timestamp(new Date(now.getTime() + pauseMs)) : null
@@ -94,14 +101,15 @@ async function lookAt(
   row: DeliveryRow,
   placement: PlacementRow | undefined,
   url: string,
-): Promise<string[]> {
+): Promise<{ findings: string[]; is_unread: boolean }> {
   const { title, body } = await getRevision(db, row.content_id, row.revision)
   const { disclosure, prefix, notes, corrections: shown } = factsOf(row)
   const corrections = shown.map(({ line }) => line)
   const page = await readPage(outbound, url)
-  if ('problem' in page) return [page.problem]
+  if ('problem' in page) return { findings: [page.problem], is_unread: true }
   const passages = passagesOf(await texts.tree(body), notes.length)
   const chosen = placement === undefined ? undefined : baselineOf(placement)?.canonical_url
   const expected = { title, disclosure, corrections, prefix, passages, url: canonicalAddress(url) ?? url }
-  return pageFindings(page, { ...expected, canonical: canonicalAddress(chosen ?? '') })
+  const findings = pageFindings(page, { ...expected, canonical: canonicalAddress(chosen ?? '') })
+  return { findings, is_unread: false }
 }

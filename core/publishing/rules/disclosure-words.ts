@@ -22,6 +22,8 @@ export interface Around {
   corrections: readonly Correction[]
   /** Publications and corrections of the piece that the audit log alone holds, in sentences. */
   gone: readonly string[]
+  /** Decisions on it of which the same holds. */
+  goneDecisions: readonly string[]
   references: readonly string[]
   /** How what is kept of this text and of the runs behind it differs from the audit log, in sentences. */
   otherRecords: readonly string[]
@@ -161,6 +163,7 @@ function reviewsInWords({ reviews }: Disclosed, around: Around): string[] {
     ...withdrawn.map(withdrawnInWords),
     ...around.ended.map(endedInWords),
     ...around.differing.map((one) => `A record of a ${one} review differs from the audit log and is not counted.`),
+    ...around.goneDecisions,
     ...waived.map((one) => `${REVIEW_NAMES[one.qualification]} waived by ${one.name}, which is no review.`),
     ...(hasReviewsOfOtherTexts
       ? ['Reviews of other texts of this piece are on record and do not count for this one.']
@@ -216,10 +219,11 @@ function responsibilityInWords({ published, publishedElse, takenBack, gone }: Ar
 }
 
 function publicationInWords(one: Publication): string {
-  const { url, published_on, marked_by, marked_at, record } = one
+  const { url, published_on, marked_by, marked_at, record, unread_page } = one
+  const unread = unread_page === undefined ? '' : ` ${unread_page}`
   const stated =
     record.is_own_statement === true ? ', which is their own statement: the text was brought into Colophon later' : ''
-  return `Recorded as published by ${marked_by.name} on ${momentInWords(marked_at)}, at ${url} since ${longDate(published_on)}${stated}.${howMarked(record)}${goneInWords(one)}${differing(one)} Legal responsibility is not determined here.`
+  return `Recorded as published by ${marked_by.name} on ${momentInWords(marked_at)}, at ${url} since ${longDate(published_on)}${stated}.${unread}${howMarked(record)}${goneInWords(one)}${differing(one)} Legal responsibility is not determined here.`
 }
 
 /** What was open or against it when it was marked. */

@@ -35,6 +35,8 @@ export interface DisclosureFacts {
   corrections: readonly Correction[]
   /** Publications and corrections of the piece that the audit log alone holds, in sentences. */
   gone?: readonly string[]
+  /** Decisions on it of which the same holds. */
+  goneDecisions?: readonly string[]
   /** What its references say otherwise than when it was checked. */
   references?: readonly string[]
   /** How members, runs and revisions differ from the audit log, by their ids: in words that follow on them. */
@@ -116,6 +118,7 @@ export function disclosureOf(facts: DisclosureFacts): Disclosure {
     takenBack: publications.filter((one) => !standing.includes(one) && alike.has(one.revision)),
     corrections: facts.corrections,
     gone: facts.gone ?? [],
+    goneDecisions: facts.goneDecisions ?? [],
     references: facts.references ?? [],
     otherRecords: otherRecords(lineage, facts, disclosure),
     publishedElse: standing.filter((one) => !alike.has(one.revision)),

@@ -25,6 +25,7 @@ export interface SourceFacts {
 
 export interface SourceState {
   title: string
+  author?: string | null
   publisher: string | null
   published_date: string | null
   url: string
@@ -100,7 +101,7 @@ function stageDrift({ stage, recorded, current }: StageFacts): Drift[] {
   return isSame ? [] : [drift(`models.${stage}`, recorded.name, current.name, 'degrading')]
 }
 
-const STATED = ['title', 'publisher', 'published_date', 'url', 'content_sha256'] as const
+const STATED = ['title', 'author', 'publisher', 'published_date', 'url', 'content_sha256'] as const
 
 function sourceDrift({ source_id, recorded, current, withheld = 0 }: SourceFacts): Drift[] {
   const field = `sources.${source_id}`
@@ -110,7 +111,7 @@ function sourceDrift({ source_id, recorded, current, withheld = 0 }: SourceFacts
     const was = recorded[name]
     return was === undefined || was === current[name]
       ? []
-      : [drift(`${field}.${name}`, was, current[name], 'degrading')]
+      : [drift(`${field}.${name}`, was, current[name] ?? null, 'degrading')]
   })
   // A replay still uses the recorded text: a newer one at the same address changes nothing about it.
   const superseded = current.superseded_by

@@ -94,6 +94,16 @@ test('sources are added, dropped, or changed in what they state', () => {
   ])
 })
 
+test('another author of a source is told, where both records name one', () => {
+  const told = (was: Partial<ManifestSource>, is: Partial<ManifestSource>) =>
+    between({ sources: [source('a', was)] }, { sources: [source('a', is)] }).sources
+  expect(told({ author: 'Ada' }, { author: null })).toEqual([
+    { kind: 'changed', source_id: 'a', title: 'a', changed: [], author_changed: true },
+  ])
+  expect(told({ author: 'Ada' }, { author: 'Ada' })).toEqual([])
+  expect(told({}, { author: 'Ada' })).toEqual([])
+})
+
 const served = (name: string, requested = name) => ({ requested, served: name })
 
 test('models differ by what was asked and by what served, stage by stage', () => {

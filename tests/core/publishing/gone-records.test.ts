@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reviewTeam, writtenRelease, type ReviewTeam } from '../../support/reviews.ts'
+import { reviewOf, reviewTeam, writtenRelease, type ReviewTeam } from '../../support/reviews.ts'
+import type { CurrentTextStatement } from '../../../core/passport/record-contract.ts'
 import { tamper } from '../../support/tamper.ts'
 import { settableWorld } from '../../support/world.ts'
 
@@ -35,4 +36,31 @@ test('a publication and a correction that were taken out of the database are tol
   const { sentences } = await team.desk.publishing.disclosure({ content_id })
   expect(sentences).toEqual(expect.arrayContaining(gone))
   expect(sentences.join(' ')).not.toContain('Nobody has recorded')
+})
+
+test.each([
+  ['of which the row is gone', `DELETE FROM review_obligations WHERE qualification = 'legal'`],
+  [
+    'of which the decision alone is gone',
+    `UPDATE review_obligations SET decision_json = NULL, state = 'pending', is_open = 1, opened_at = created_at WHERE qualification = 'legal'`,
+  ],
+])('a rejection that the log alone holds is in the disclosure and in what is signed: %s', async (_name, statement) => {
+  const { content, request_id } = await writtenRelease(team.desk)
+  const { content_id } = content
+  const disclosed = async () => {
+    const { file } = await team.desk.passport.exportFile({ content_id })
+    const payload = Buffer.from(file.current?.envelope.payload ?? '', 'base64').toString()
+    const { disclosure } = JSON.parse(payload) as CurrentTextStatement
+    expect(disclosure).toEqual((await team.desk.publishing.disclosure({ content_id })).sentences)
+    return disclosure.join(' ')
+  }
+  const { approval_id } = reviewOf((await team.reviews(request_id)).approvals, 'legal')
+  await team.decideBy(team.lawyer, approval_id, 'reject')
+  expect(await disclosed()).not.toContain('is gone')
+  tamper(team.folder, statement)
+  expect(await disclosed()).toMatch(
+    new RegExp(
+      `The record of the legal review \\(${approval_id}\\) is gone: the audit log has “rejected”, on revision 1, of 2 November 2026 at 09:00 UTC \\(entry \\d+\\)\\.`,
+    ),
+  )
 })

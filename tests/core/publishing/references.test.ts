@@ -34,6 +34,11 @@ test('what is changed of a reference after the text was saved is in the disclosu
   const { sentences } = await owner.publishing.disclosure({ content_id })
   expect(sentences).toEqual([...before.sentences, said])
   expect((await exported(owner, content_id, 'markdown')).text).toContain(said)
+  await owner.sources.update({ source_id, author: 'Ada Byron' })
+  const named = await owner.publishing.disclosure({ content_id })
+  expect(named.sentences.at(-1)).toContain(
+    ': its title was “On pine benches” and is “Trial of 12,000 benches”; its author was none and is “Ada Byron”; its publisher',
+  )
   world.set('2026-03-05T09:00:00.000Z')
   await owner.content.save({ content_id, revision: 2, body: `${body} They are light.` })
   expect((await owner.publishing.disclosure({ content_id })).sentences).not.toContain(said)

@@ -162,6 +162,13 @@ const ROWS: [name: string, change: Partial<ReplayFacts>, fidelity: string, drift
     [['sources.src_a', 'src_a', null, 'degrading']],
   ],
   [
+    'a source with another author',
+    source({ ...SOURCE, author: 'Ada' }, { ...CURRENT, author: 'Bea' }),
+    'degraded',
+    [['sources.src_a.author', 'Ada', 'Bea', 'degrading']],
+  ],
+  ['a source of before authors were recorded', source(SOURCE, { ...CURRENT, author: 'Bea' }), 'exact', []],
+  [
     'a source with another title',
     source(SOURCE, { ...CURRENT, title: 'Coffee' }),
     'degraded',
