@@ -27,6 +27,9 @@ test.for(['quick', 'standard', 'premium'] as const)(
   },
 )
 
+/** A busy machine is waited for. */
+const LONG = { timeout: 60_000, interval: 20 }
+
 test('a writer that declines ends the run in its own words, and is not pressed', async ({ engine, double, run }) => {
   double.on('writer', () => REFUSAL)
   const { request_id, status, error: end } = await run()
@@ -91,7 +94,7 @@ test('a call that was cancelled is charged for what had come of it, and marked',
   const { request_id } = await engine.desk.generation.submit(TEA_BRIEF)
   await vi.waitFor(async () => {
     expect((await engine.desk.generation.liveText({ request_id })).text).not.toBe('')
-  })
+  }, LONG)
   await engine.desk.generation.cancel({ request_id })
   await vi.waitFor(async () => {
     const { calls } = await engine.desk.models.listCalls({ request_id })
@@ -99,7 +102,7 @@ test('a call that was cancelled is charged for what had come of it, and marked',
     // Far less than all that it might have cost.
     expect(calls.at(-1)?.cost_usd).toBeGreaterThan(0)
     expect(calls.at(-1)?.cost_usd).toBeLessThan(1)
-  })
+  }, LONG)
   const { estimated_usd, spent_usd } = await engine.desk.models.spending({})
   expect(estimated_usd).toBeGreaterThan(0)
   expect(estimated_usd).toBeLessThan(spent_usd)

@@ -252,14 +252,14 @@ test('a run that is cancelled while a model writes ends at once, unmetered, and 
   await vi.waitFor(async () => {
     // What a model thinks is no text on its way.
     expect((await engine.desk.generation.liveText({ request_id })).text).toMatch(/^\s*#/)
-  }, 10_000)
+  }, 60_000)
   await engine.desk.generation.cancel({ request_id })
   const record = await engine.desk.generation.status({ request_id })
   expect(record.error?.code).toBe('cancelled')
   await vi.waitFor(async () => {
     const { calls } = await engine.desk.models.listCalls({ request_id })
     expect(calls.at(-1)).toMatchObject({ stage: 'writer', outcome: 'aborted' })
-  })
+  }, 60_000)
   expect((await engine.desk.generation.liveText({ request_id })).text).toBe('')
   expect((await engine.desk.dashboard.stats({})).allowance).toMatchObject({ used: 0, reserved: 0 })
 })
