@@ -36,9 +36,7 @@ export function currentTextProblem({
     typeof issued_at === 'string' &&
     isObject(audit_checkpoint) &&
     ['seq', 'entry_sha256'].every((name) => name in audit_checkpoint)
-  return isWhole
-    ? null
-    : problem('incomplete', 'statement_incomplete', 'What is signed is no whole statement about a text that stands.')
+  return isWhole ? null : problem('incomplete', 'statement_incomplete', 'What is signed is no whole statement.')
 }
 
 const SECTIONS = ['identity', 'assurance', 'compliance', 'evidence', 'quality', 'review']
@@ -55,9 +53,7 @@ export function statementProblem({ subject, passport, issued_at, audit_checkpoin
     typeof issued_at === 'string' &&
     isObject(audit_checkpoint) &&
     ['seq', 'entry_sha256'].every((name) => name in audit_checkpoint)
-  return isWhole
-    ? null
-    : problem('incomplete', 'statement_incomplete', 'What is signed is no whole passport statement.')
+  return isWhole ? null : problem('incomplete', 'statement_incomplete', 'What is signed is no whole statement.')
 }
 
 /** Two statements of one file are about one piece, and about one moment. */
@@ -82,11 +78,10 @@ export function takenOutProblem(opened: readonly OpenedStatement[], file: JsonOb
   const { schema_version: version } = first.payload.passport as JsonObject
   return version === '1.0' || Object.hasOwn(file, 'current')
     ? null
-    : problem('incomplete', 'statement_missing', 'The place of the statement about the text that stands was taken out.')
+    : problem('incomplete', 'statement_missing', STATEMENT_MISSING)
 }
 
-const STATEMENT_MISSING =
-  'The statement about the text that stands, which was signed together with this one, was taken out of the file.'
+const STATEMENT_MISSING = 'The statement about the text that stands was taken out of the file.'
 
 /** A file as Colophon writes one, also where its name for itself was taken out; an answer of the API is none. */
 function isPassportFile(file: JsonObject): boolean {

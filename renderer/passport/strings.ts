@@ -178,6 +178,7 @@ export const strings = {
     title: 'Signature',
     checking: 'Checking the signature',
     verdicts,
+    otherText: 'The record holds, and the text is another one',
     reason: 'Reason',
     key: 'Key',
     noKey: 'None',
