@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { momentInWords } from '../kernel/long-date.ts'
 import type { Qualification } from '../accounts/contract.ts'
 import type { Verification } from './contract.ts'
+import { claimsInWords, findingsInWords } from './standing-words.ts'
 import { textsInFile } from './rules/text-file.ts'
 import { canonicalOf, isObject, problem, type JsonObject } from './verify-envelope.ts'
 
@@ -158,11 +159,13 @@ function takenBackInWords({ withdrawn_by_name: by, withdrawn_at: at, reason }: J
 }
 
 function standingInWords(payload: JsonObject, revision: number | null): string {
-  const { gate, reviews, publication_state, issued_at, policy, disclosure } = payload
+  const { gate, evidence, reviews, publication_state, issued_at, policy, disclosure } = payload
+  const [findings, claims] = [findingsInWords(gate), claimsInWords(evidence)]
+  const found = `${findings === null ? '' : ` Findings: ${findings}.`}${claims === null ? '' : ` Claims: ${claims}.`}`
   const passed = isObject(gate) ? passedOrNot(gate) : 'not run'
   const { in_words } = reviews as JsonObject
   const said = Array.isArray(disclosure) && disclosure.length > 0 ? ` On record of it: ${disclosure.join(' ')}` : ''
-  return `The text that stood on ${momentInWords(String(issued_at))} (revision ${revision ?? '?'}, ${STATES[String(publication_state)] ?? String(publication_state)}). Automated checks ${passed}${rulesInWords(policy)}. Reviews: ${String(in_words).replace(/\.$/, '')}.${said}`
+  return `The text that stood on ${momentInWords(String(issued_at))} (revision ${revision ?? '?'}, ${STATES[String(publication_state)] ?? String(publication_state)}). Automated checks ${passed}${rulesInWords(policy)}.${found} Reviews: ${String(in_words).replace(/\.$/, '')}.${said}`
 }
 
 const STATES: Record<string, string> = {
