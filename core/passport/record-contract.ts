@@ -245,6 +245,10 @@ export const CurrentTextStatement = z.strictObject({
         .describe(
           'What stood against it when it was marked, was not compared or holds no more since; absent: nothing.',
         ),
+      words_beside: z
+        .strictObject({ words: z.array(z.strictObject({ where: z.string(), text: z.string() })), sha256: z.string() })
+        .optional()
+        .describe('What went out beside the text, which approvals do not cover; absent where nothing did.'),
       replaced_by_revision: z.number().int().optional().describe('The later text that took its place there.'),
     }),
   ),

@@ -71,8 +71,9 @@ async function statementOf(
   const { state, in_words, approvals } = await readAssetReviews(db, asset_id, issued_at)
   const shown = await readStandingPublications(db, content_id, { approvals, now: issued_at })
   const remarksOf = (id: string) => {
-    const { remarks } = shown.find(({ publication_id }) => publication_id === id) ?? {}
-    return remarks === undefined ? {} : { remarks }
+    const { remarks, record } = shown.find(({ publication_id }) => publication_id === id) ?? {}
+    const { words_beside } = record ?? {}
+    return { ...(remarks === undefined ? {} : { remarks }), ...(words_beside === undefined ? {} : { words_beside }) }
   }
   const { sentences } = await readDisclosure(db, { content_id }, issued_at)
   return {
