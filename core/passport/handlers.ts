@@ -31,7 +31,7 @@ import { findRecordedPassport, findSubjectAndPassport } from './read.ts'
 import { passportDifference, type ComparedRecord } from './rules/difference.ts'
 import { findEnvelope } from './store.ts'
 import { knownTextInWords } from './known-text.ts'
-import { contentIdIn } from './rules/piece-of-file.ts'
+import { contentIdIn } from './piece-of-file.ts'
 import { verifyWithTimes } from './verify-times.ts'
 
 export const passportHandlers: HandlersOf<typeof passportOperations, HandlerContext> = {

@@ -12,7 +12,7 @@ import { exportOperations } from './export-contract.ts'
 const Person = z.object({ member_id: z.string(), name: z.string() })
 
 /** Words that a person chose for a post, and SHA-256 of their canonical JSON. */
-export const WordsBeside = z.strictObject({
+const WordsBeside = z.strictObject({
   words: z.array(
     z.strictObject({
       where: z.enum(['excerpt', 'category', 'tag', 'alternative_text', 'subject', 'description', 'address']),

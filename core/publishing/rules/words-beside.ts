@@ -1,11 +1,11 @@
 import { truncateAtWord } from '../../kernel/text.ts'
 import type { PublicationRecord } from '../contract.ts'
-import type { PostFields } from '../post-fields-contract.ts'
+import type { PublishPiece } from '../delivery-contract.ts'
 
 type WordsBeside = NonNullable<PublicationRecord['words_beside']>['words']
 
 /** What a person wrote for the post itself, each with where it stands there. */
-export function wordsBeside(fields: PostFields | undefined): WordsBeside {
+export function wordsBeside(fields: PublishPiece['fields'] | undefined): WordsBeside {
   if (fields === undefined) return []
   const { excerpt, categories = [], tags = [], featured_image: image, subject, meta_description, slug } = fields
   const all: [WordsBeside[number]['where'], string | undefined][] = [
