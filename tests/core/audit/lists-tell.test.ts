@@ -73,7 +73,9 @@ describe('a review packet', () => {
       const { file } = await team.as(team.admin).packets.export({ approval_id: legal })
       return (await team.owner.packets.open({ text: file.text })).packet
     }
-    expect((await packet())?.earlier_decisions).toMatchObject([{ decision: 'reject', marks: [] }])
+    expect((await packet())?.earlier_decisions).toMatchObject([
+      { decision: 'reject', marks: ['no opening of this text by them is on record'] },
+    ])
     tamper(`UPDATE review_obligations SET decision_json = replace(decision_json, 'Seen.', 'Splendid.')`)
     expect((await packet())?.earlier_decisions?.[0]?.marks[0]).toMatch(
       /^differs from the audit log and is not to be relied on: The record of the decision differs/,
