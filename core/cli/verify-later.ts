@@ -6,6 +6,8 @@ import { DATABASE_FILE } from '../database/backup.ts'
 import { DECIDED, decidedRevision } from '../approvals/rules/words.ts'
 import { momentInWords } from '../kernel/long-date.ts'
 import type { Verification } from '../passport/contract.ts'
+import { contentIdIn } from '../passport/piece-of-file.ts'
+import { knownTextInWords } from '../passport/known-text.ts'
 import { asFault } from '../transport/faults.ts'
 import type { Client } from '../transport/local.ts'
 import { withWorkspace, type CommonOptions } from './session.ts'
@@ -14,8 +16,16 @@ import { workspaceOptions } from './workspace-options.ts'
 const NOT_KNOWN =
   'What came later is not known here: whether an approval was taken back, the text changed or a correction recorded since. No data folder with this piece is at hand.'
 
-/** What a data folder with the piece of a file knows of what came after the file was made, in sentences. */
-export async function laterInWords(options: CommonOptions, found: Verification, text: string): Promise<string[]> {
+/**
+ * What a data folder with the piece of a file knows of what came after the file was made, in sentences, and what it knows of a
+ * text that was given and is another one.
+ */
+export async function laterInWords(
+  options: CommonOptions,
+  found: Verification,
+  text: string,
+  other: string | null,
+): Promise<string[]> {
   const contentId = contentIdIn(text)
   const { issued_at: since } = found
   if (contentId === null || since === null) return []
@@ -25,6 +35,7 @@ export async function laterInWords(options: CommonOptions, found: Verification, 
     if (cut !== null) return [`What came later is not known here. ${cut}`]
     try {
       const later = [
+        ...(other === null ? [] : [await knownTextInWords(deskContext.db, contentId, other)]),
         ...restoredInWords(await listRestores(deskContext.db), since),
         ...(await laterOf(client, contentId, since, found.covers)),
       ]
@@ -97,22 +108,4 @@ function restoredInWords(restores: readonly { at: string; made_at: string }[], s
       ({ at, made_at }) =>
         `A backup of ${momentInWords(made_at)} was put in place here on ${momentInWords(at)}. Whether anything was decided, taken back, corrected or saved between the two is not known from this folder; “colophon audit verify” names what was lost, as far as that could be read.`,
     )
-}
-
-/** The piece that a signed part of a file names; null for a log. */
-function contentIdIn(text: string): string | null {
-  const file = asMap(JSON.parse(text.replace(/^\uFEFF/, '')))
-  const kept = asMap(asMap(file.files)['statements.json'] ?? file)
-  const envelopes = [file, file.envelope, asMap(file.current).envelope, kept.manifest]
-  const [id] = envelopes.flatMap((one) => {
-    const { payload } = asMap(one)
-    if (typeof payload !== 'string') return []
-    const { content_id } = asMap(asMap(JSON.parse(Buffer.from(payload, 'base64').toString('utf8'))).subject)
-    return typeof content_id === 'string' ? [content_id] : []
-  })
-  return id ?? null
-}
-
-function asMap(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }

@@ -7,6 +7,7 @@ import { certificatesIn } from '../audit/time-token.ts'
 import { DATABASE_FILE } from '../database/backup.ts'
 import { Fault, invalidRequest } from '../kernel/errors.ts'
 import type { Verification } from '../passport/contract.ts'
+import { verdictWord } from '../passport/verdict-word.ts'
 import { verifyWithTimes } from '../passport/verify-times.ts'
 import { print } from './output.ts'
 import { laterInWords } from './verify-later.ts'
@@ -26,7 +27,9 @@ export function addVerifyCommand(program: Command): void {
       .command('verify')
       .argument('<file>', 'a passport file, an envelope, selected records or an exported audit log'),
   )
-    .description('say whether a signed record is valid: trusted, valid_unknown_key, unsigned, tampered or incomplete')
+    .description(
+      'say whether a signed record is valid: trusted, valid_unknown_key, other_text, unsigned, tampered or incomplete',
+    )
     .option(
       '--text <file>',
       'the text that it should be about, alone or as Colophon writes it: below a title or front matter',
@@ -36,7 +39,10 @@ export function addVerifyCommand(program: Command): void {
       '--time-authority <file>',
       'the certificate of the time authority that you trust, as PEM (default: that of the data folder, where one is set)',
     )
-    .addHelpText('after', '\nEnds with 0 for trusted and, where no --key is given, for valid_unknown_key; else with 1.')
+    .addHelpText(
+      'after',
+      '\nEnds with 0 for trusted and, where no --key is given, for valid_unknown_key; else with 1. That says whether the record is genuine, not what it says: read it for rejections, and for approvals that were taken back.',
+    )
     .action(async (file: string, options: VerifyOptions) => {
       const is_key_given = options.key !== undefined
       const known_keys = options.key === undefined ? await workspaceKeys(options) : await readKeys(options.key)
@@ -48,16 +54,23 @@ export function addVerifyCommand(program: Command): void {
       const given = { text: await read(file, 'FILE'), body, known_keys, is_key_given }
       const found = await verifyWithTimes(given, certificates)
       const holds = found.verdict === 'trusted' || found.verdict === 'valid_unknown_key'
-      const later = holds ? await laterInWords(options, found, given.text) : []
-      print(options.json === true, { ...found, later }, [shown(found), ...later].join('\n'))
+      const isOther = found.other_text === true
+      const later = holds || isOther ? await laterInWords(options, found, given.text, isOther ? body : null) : []
+      const verdict = verdictWord(found)
+      print(options.json === true, { ...found, verdict, later }, [shown(found), ...later].join('\n'))
       // Who names a key means that key: a signature by another proves nothing to them.
       const isGood = found.verdict === 'trusted' || (!is_key_given && found.verdict === 'valid_unknown_key')
       if (!isGood || found.times.some(({ holds }) => holds === false)) process.exitCode = 1
     })
 }
 
-function shown({ verdict, message, key_id, issued_at, covers, times }: Verification): string {
-  const lines = [`${verdict}: ${message}`, ...covers.map(coverInWords), ...times.map(({ in_words }) => `- ${in_words}`)]
+function shown(found: Verification): string {
+  const { message, key_id, issued_at, covers, times } = found
+  const lines = [
+    `${verdictWord(found)}: ${message}`,
+    ...covers.map(coverInWords),
+    ...times.map(({ in_words }) => `- ${in_words}`),
+  ]
   if (key_id !== null) lines.push(`Key ${key_id}${issued_at === null ? '' : `, ${issued_at} by the signer's clock`}`)
   return lines.join('\n')
 }

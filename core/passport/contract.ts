@@ -81,6 +81,10 @@ export const Verification = z.object({
   verdict: z.enum(VERDICTS),
   reason: z.string().describe('A code such as `signature_does_not_hold`.'),
   message: z.string(),
+  other_text: z
+    .literal(true)
+    .optional()
+    .describe('That the file itself holds, and the text that was given is another one: `verdict` is then `tampered`.'),
   key_id: z.string().nullable(),
   issued_at: timestampSchema.nullable(),
   covers: z

@@ -30,6 +30,8 @@ import { issueEnvelope } from './envelope.ts'
 import { findRecordedPassport, findSubjectAndPassport } from './read.ts'
 import { passportDifference, type ComparedRecord } from './rules/difference.ts'
 import { findEnvelope } from './store.ts'
+import { knownTextInWords } from './known-text.ts'
+import { contentIdIn } from './piece-of-file.ts'
 import { verifyWithTimes } from './verify-times.ts'
 
 export const passportHandlers: HandlersOf<typeof passportOperations, HandlerContext> = {
@@ -105,7 +107,10 @@ export const passportHandlers: HandlersOf<typeof passportOperations, HandlerCont
   verifyFile: async ({ db, secrets }, { text, body }) => {
     const known_keys = (await listOwnKeys({ db, secrets })).map((key) => key.public_key)
     const authority = await settingValue(db, 'time_authority')
-    return verifyWithTimes({ text, body: body ?? null, known_keys }, authority?.certificates ?? null)
+    const found = await verifyWithTimes({ text, body: body ?? null, known_keys }, authority?.certificates ?? null)
+    const contentId = found.other_text === true ? contentIdIn(text) : null
+    if (body === undefined || contentId === null) return found
+    return { ...found, message: `${found.message} ${await knownTextInWords(db, contentId, body)}` }
   },
 
   printPdf: async ({ printPdf }, document) => {

@@ -3,8 +3,9 @@ import { Obligation, ReviewSection } from '../approvals/contract.ts'
 import { ChainTip, Envelope, TimeToken } from '../audit/contract.ts'
 import { RuleType } from '../compliance/contract.ts'
 import { Assurance, PublicationState, ReviewState } from '../content/contract.ts'
-import { EvidenceReport } from '../evidence/contract.ts'
+import { ClaimRecord, Confidence, Entailment, EvidenceReport, EvidenceSummary } from '../evidence/contract.ts'
 import { timestampSchema } from '../kernel/route.ts'
+import { Severity } from '../kernel/severity.ts'
 import { QualityReport } from '../quality/contract.ts'
 
 export const PASSPORT_VERSION = '1.1'
@@ -152,6 +153,23 @@ export const RecordsManifest = z.strictObject({
 })
 export type RecordsManifest = z.infer<typeof RecordsManifest>
 
+/** A finding of the text that stands, in words, and how many are in the same. */
+const NamedFinding = z.strictObject({
+  code: z.string(),
+  severity: Severity,
+  message: z.string(),
+  count: z.number().int(),
+})
+
+/** A claim of the text that stands, and what was made of it. */
+const StandingClaim = z.strictObject({
+  ...ClaimRecord.pick({ claim_id: true, claim_text: true, source_id: true, source_title: true, source_url: true })
+    .shape,
+  confidence: Confidence,
+  entailment: Entailment.nullable().describe('Null where nobody judged it.'),
+  judged_by: z.string().nullable(),
+})
+
 /** What is signed of the text that stands: at each decision, publication and export. */
 export const CurrentTextStatement = z.strictObject({
   schema: z.literal('colophon.current-text/1.0'),
@@ -179,9 +197,18 @@ export const CurrentTextStatement = z.strictObject({
         .int()
         .optional()
         .describe('Findings that are left to a person; absent where there are none.'),
+      named: z
+        .array(NamedFinding)
+        .optional()
+        .describe('What was found, findings in the same words once; absent in earlier records.'),
     })
     .nullable()
     .describe('What was checked of this text; null where nothing was.'),
+  evidence: z
+    .strictObject({ summary: EvidenceSummary, claims: z.array(StandingClaim) })
+    .nullable()
+    .optional()
+    .describe('What was checked of the claims of this text; null where nothing was, absent in earlier records.'),
   policy: z
     .strictObject({
       vertical_id: z.string(),
@@ -218,6 +245,10 @@ export const CurrentTextStatement = z.strictObject({
         .describe(
           'What stood against it when it was marked, was not compared or holds no more since; absent: nothing.',
         ),
+      words_beside: z
+        .strictObject({ words: z.array(z.strictObject({ where: z.string(), text: z.string() })), sha256: z.string() })
+        .optional()
+        .describe('What went out beside the text, which approvals do not cover; absent where nothing did.'),
       replaced_by_revision: z.number().int().optional().describe('The later text that took its place there.'),
     }),
   ),

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { momentInWords } from '../kernel/long-date.ts'
 import type { Qualification } from '../accounts/contract.ts'
 import type { Verification } from './contract.ts'
+import { claimsInWords, findingsInWords } from './standing-words.ts'
 import { textsInFile } from './rules/text-file.ts'
 import { canonicalOf, isObject, problem, type JsonObject } from './verify-envelope.ts'
 
@@ -36,9 +37,7 @@ export function currentTextProblem({
     typeof issued_at === 'string' &&
     isObject(audit_checkpoint) &&
     ['seq', 'entry_sha256'].every((name) => name in audit_checkpoint)
-  return isWhole
-    ? null
-    : problem('incomplete', 'statement_incomplete', 'What is signed is no whole statement about a text that stands.')
+  return isWhole ? null : problem('incomplete', 'statement_incomplete', 'What is signed is no whole statement.')
 }
 
 const SECTIONS = ['identity', 'assurance', 'compliance', 'evidence', 'quality', 'review']
@@ -55,9 +54,7 @@ export function statementProblem({ subject, passport, issued_at, audit_checkpoin
     typeof issued_at === 'string' &&
     isObject(audit_checkpoint) &&
     ['seq', 'entry_sha256'].every((name) => name in audit_checkpoint)
-  return isWhole
-    ? null
-    : problem('incomplete', 'statement_incomplete', 'What is signed is no whole passport statement.')
+  return isWhole ? null : problem('incomplete', 'statement_incomplete', 'What is signed is no whole statement.')
 }
 
 /** Two statements of one file are about one piece, and about one moment. */
@@ -82,11 +79,10 @@ export function takenOutProblem(opened: readonly OpenedStatement[], file: JsonOb
   const { schema_version: version } = first.payload.passport as JsonObject
   return version === '1.0' || Object.hasOwn(file, 'current')
     ? null
-    : problem('incomplete', 'statement_missing', 'The place of the statement about the text that stands was taken out.')
+    : problem('incomplete', 'statement_missing', STATEMENT_MISSING)
 }
 
-const STATEMENT_MISSING =
-  'The statement about the text that stands, which was signed together with this one, was taken out of the file.'
+const STATEMENT_MISSING = 'The statement about the text that stands was taken out of the file.'
 
 /** A file as Colophon writes one, also where its name for itself was taken out; an answer of the API is none. */
 function isPassportFile(file: JsonObject): boolean {
@@ -163,11 +159,13 @@ function takenBackInWords({ withdrawn_by_name: by, withdrawn_at: at, reason }: J
 }
 
 function standingInWords(payload: JsonObject, revision: number | null): string {
-  const { gate, reviews, publication_state, issued_at, policy, disclosure } = payload
+  const { gate, evidence, reviews, publication_state, issued_at, policy, disclosure } = payload
+  const [findings, claims] = [findingsInWords(gate), claimsInWords(evidence)]
+  const found = `${findings === null ? '' : ` Findings: ${findings}.`}${claims === null ? '' : ` Claims: ${claims}.`}`
   const passed = isObject(gate) ? passedOrNot(gate) : 'not run'
   const { in_words } = reviews as JsonObject
   const said = Array.isArray(disclosure) && disclosure.length > 0 ? ` On record of it: ${disclosure.join(' ')}` : ''
-  return `The text that stood on ${momentInWords(String(issued_at))} (revision ${revision ?? '?'}, ${STATES[String(publication_state)] ?? String(publication_state)}). Automated checks ${passed}${rulesInWords(policy)}. Reviews: ${String(in_words).replace(/\.$/, '')}.${said}`
+  return `The text that stood on ${momentInWords(String(issued_at))} (revision ${revision ?? '?'}, ${STATES[String(publication_state)] ?? String(publication_state)}). Automated checks ${passed}${rulesInWords(policy)}.${found} Reviews: ${String(in_words).replace(/\.$/, '')}.${said}`
 }
 
 const STATES: Record<string, string> = {

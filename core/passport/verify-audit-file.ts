@@ -16,7 +16,7 @@ export function verifyAuditFile({ entries, checkpoints, from_seq }: JsonObject, 
   }
   const chain = chainOf(entries as unknown[], from)
   if ('problem' in chain) return chain
-  if (checkpoints.length === 0) return problem('unsigned', 'no_signature', 'No entry of the log is signed.')
+  if (checkpoints.length === 0) return problem('unsigned', 'no_signature', 'The record has no signature.')
   const end = from - 1 + chain.hashes.length
   const public_keys: string[] = []
   let last: { seq: number; key_id: string; at: string | null } = { seq: 0, key_id: '', at: null }
@@ -28,7 +28,7 @@ export function verifyAuditFile({ entries, checkpoints, from_seq }: JsonObject, 
       return problem('incomplete', 'checkpoint_incomplete', 'A signed checkpoint names no entry.')
     }
     if (seq > end) {
-      const message = `Entries are missing at the end: entry ${seq} is signed, the log ends with ${end}.`
+      const message = `Entries are missing at the end, from entry ${end + 1} on: entry ${seq} is signed.`
       return problem('incomplete', 'tail_cut', message)
     }
     if (chain.hashes[seq - from] !== entry_sha256) {
@@ -38,7 +38,7 @@ export function verifyAuditFile({ entries, checkpoints, from_seq }: JsonObject, 
     if (seq > last.seq) last = { seq, key_id: opened.key_id, at: typeof at === 'string' ? at : null }
   }
   if (last.seq < end) {
-    const message = `No signature covers the entries after ${last.seq}.`
+    const message = `No signature covers the entries from ${last.seq + 1} on.`
     return problem('incomplete', 'tail_not_signed', message)
   }
   return {

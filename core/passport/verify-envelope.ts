@@ -24,7 +24,7 @@ export function openEnvelope(envelope: unknown, type: string, keys: readonly str
   }
   const { signatures } = envelope
   if (!Array.isArray(signatures) || signatures.length === 0) {
-    return problem('unsigned', 'no_signature', 'The record carries no signature.')
+    return problem('unsigned', 'no_signature', 'The record has no signature.')
   }
   if (envelope.payloadType !== type) {
     return problem('tampered', 'payload_type', 'The signed part is said to be of another kind than it is.')

@@ -1,11 +1,10 @@
-import { hash } from 'node:crypto'
 import { type Verification } from './contract.ts'
 import { CURRENT_TEXT_TYPE, STATEMENT_TYPE } from './record-contract.ts'
 import { AUDIT_FILE_FORMAT } from '../audit/export.ts'
 import { setBackInWords, type SetBack } from '../audit/rules/clock.ts'
 import { cutAt } from '../kernel/text.ts'
 import { repeatedMember } from './repeated-member.ts'
-import { textsInFile, type TextInFile } from './rules/text-file.ts'
+import { givenTextProblem, isSigned, textProblem, titleProblem, unsignedAbove } from './given-text.ts'
 import {
   belongingProblem,
   coveredBy,
@@ -87,7 +86,7 @@ function verifiedRecord(value: JsonObject, file: FileToVerify, keys: readonly st
   if (envelope === null && current === null) {
     const isRecord = isObject(value.passport) || isObject(value.subject) || 'schema_version' in value
     return isRecord
-      ? answer(problem('unsigned', 'no_signature', 'The record carries no signature.'), null, null)
+      ? answer(problem('unsigned', 'no_signature', 'The record has no signature.'), null, null)
       : answer(problem('incomplete', 'not_a_record', 'This is no record of Colophon.'), null, null)
   }
   const opened: OpenedStatement[] = []
@@ -110,8 +109,6 @@ function verifiedRecord(value: JsonObject, file: FileToVerify, keys: readonly st
     firstOf(opened, shapeProblem) ??
     belongingProblem(opened) ??
     takenOutProblem(opened, value) ??
-    givenTextProblem(opened, file.body) ??
-    titleProblem(opened, file.body) ??
     firstOf(opened, ({ payload, text }) => textProblem(text, (one) => isSigned(payload, one))) ??
     firstOf(opened, (one) => (one.kind === 'generation' ? copyProblem(one.payload, value) : null)) ??
     rulesProblem(opened, value.rules, isBare)
@@ -120,7 +117,12 @@ function verifiedRecord(value: JsonObject, file: FileToVerify, keys: readonly st
   const besides = `${withoutCurrentText(opened)}${unsignedAbove(opened, file.body)}${unsignedMembers(payload, value)}`
   const used = opened.flatMap(({ public_keys }) => public_keys)
   const covers = opened.map((one) => coveredBy(one, file.body))
-  return { ...good({ used, key_id: key_id ?? '', issued_at: issued, besides }, file), covers }
+  const found = { ...good({ used, key_id: key_id ?? '', issued_at: issued, besides }, file), covers }
+  const other = givenTextProblem(opened, file.body) ?? titleProblem(opened, file.body)
+  // The file is what was signed, whatever text somebody holds to it.
+  return other === null
+    ? found
+    : { ...found, ...other.problem, message: `${found.message} ${other.problem.message}`, other_text: true }
 }
 
 function isCurrentText(envelope: unknown): boolean {
@@ -160,16 +162,18 @@ function good(checked: Checked, { known_keys, is_key_given }: FileToVerify): Ver
   const isKnown = checked.used.every((key) => known_keys.includes(key))
   const unknown = is_key_given === true ? OTHER_KEY : UNKNOWN_KEY
   const found = isKnown
-    ? problem('trusted', 'known_key', `${is_key_given === true ? BY_GIVEN : BY_KNOWN} ${UNCHANGED}.${checked.besides}`)
+    ? problem('trusted', 'known_key', `${is_key_given === true ? BY_GIVEN : BY_KNOWN}${checked.besides}`)
     : problem('valid_unknown_key', 'unknown_key', `${unknown}${checked.besides}`)
   return answer(found, checked.key_id, checked.issued_at)
 }
 
-const BY_GIVEN = 'Signature valid, by the key that you supplied.'
-const BY_KNOWN = 'Signature valid, by a key from this data folder.'
-const UNCHANGED = 'The signed part was not changed since it was signed'
-const UNKNOWN_KEY = `${UNCHANGED}; whose key it is has to be known from elsewhere.`
-const OTHER_KEY = `${UNCHANGED}, but not with the key you gave: anybody can sign with a key of their own.`
+// The verifier page says the same, in the same words.
+const BY_GIVEN = 'Signature valid, by the key that you supplied: the signed part is unchanged.'
+const BY_KNOWN = 'Signature valid, by a key from this data folder: the signed part is unchanged.'
+const UNKNOWN_KEY =
+  'Valid, unknown key: the signed part is unchanged, but anyone can make a key. Confirm the key with the publisher.'
+const OTHER_KEY =
+  'Valid, unknown key: the signed part is unchanged, but not signed with the key that you supplied, and anyone can make a key.'
 
 function answer({ problem: found }: Problem, key_id: string | null, issued_at: string | null): Verification {
   return { ...found, key_id, issued_at, covers: [], times: [] }
@@ -199,71 +203,6 @@ function unsignedMembers({ passport }: JsonObject, beside: JsonObject): string {
     ...(isOther ? [' The reviews beside it are not those that were signed.'] : []),
     ...(names.length === 0 ? [] : [` Not signed, and not checked: ${names.toSorted().join(', ')}.`]),
   ].join('')
-}
-
-function isSigned({ subject }: JsonObject, text: string): boolean {
-  return hash('sha256', text) === (subject as JsonObject).content_sha256
-}
-
-/** Where in a file the text stands that was signed; undefined where it does not. */
-function signedTextIn(payload: JsonObject, file: string): TextInFile | undefined {
-  const { content_id, request_id, content_sha256 } = payload.subject as JsonObject
-  const found = textsInFile(file, { content_id, request_id, content_sha256 })
-  return found.find(({ text }) => isSigned(payload, text))
-}
-
-/** A text that is given is one of those that the statements are about. */
-function givenTextProblem(opened: readonly OpenedStatement[], body: string | null): Problem | null {
-  if (body === null) return null
-  const problems = opened.map(({ payload }) => textProblem(body, (text) => signedTextIn(payload, text) !== undefined))
-  const [first] = problems
-  if (first === undefined || first === null || problems.includes(null)) return null
-  return { problem: { ...first.problem, message: `${first.problem.message} ${OTHER_FORM}` } }
-}
-
-const OTHER_FORM =
-  'What stands in the file itself was not looked at further. A form that Colophon exported with notes, as HTML, for Word or as PDF is not the text that was signed, nor is a published page; give what “colophon export --format text” writes, or the text of the passport file.'
-
-/** The title above a text is that of a statement about it, where one has a title. */
-function titleProblem(opened: readonly OpenedStatement[], file: string | null): Problem | null {
-  const found = titlesAbove(opened, file)
-  if (found === null || found.signed.length === 0 || found.signed.includes(found.title)) return null
-  const message = `The title above the text is not the one that was signed, “${found.signed.join('” and “')}”.`
-  return problem('tampered', 'title_differs', message)
-}
-
-/** The title above a text that is given, and those that the statements about this text were signed with. */
-function titlesAbove(
-  opened: readonly OpenedStatement[],
-  file: string | null,
-): { title: string; signed: string[] } | null {
-  if (file === null) return null
-  const about = opened.flatMap(({ payload }) => {
-    const found = signedTextIn(payload, file)
-    return found === undefined ? [] : [{ found, signed: (payload.subject as JsonObject).title }]
-  })
-  const title = about[0]?.found.title
-  const signed = about.flatMap((one) => (typeof one.signed === 'string' ? [one.signed] : []))
-  return title === undefined ? null : { title, signed }
-}
-
-function unsignedAbove(opened: readonly OpenedStatement[], file: string | null): string {
-  if (file === null) return ''
-  const [unsigned] = opened.flatMap(({ payload }) => signedTextIn(payload, file)?.unsigned ?? [])
-  const isTitleSigned = (titlesAbove(opened, file)?.signed.length ?? 0) > 0
-  if (unsigned === undefined || isTitleSigned) return ''
-  return ` Of the text’s file the signature covers the text alone: the ${unsigned} above it is not signed, and not checked.`
-}
-
-function textProblem(text: unknown, isGood: (text: string) => boolean): Problem | null {
-  if (text === null || text === undefined) return null
-  if (typeof text !== 'string') return problem('tampered', 'text_differs', 'What stands there as the text is none.')
-  if (isGood(text)) return null
-  const lines = text.replaceAll('\r\n', '\n').trimEnd()
-  const message = [lines, `${lines}\n`].some(isGood)
-    ? 'The text is not the one that was signed: it differs in its line ends or in what follows its last word.'
-    : 'The text is not one that was signed: neither the one that was generated nor the one that stood at the signing.'
-  return problem('tampered', 'text_differs', message)
 }
 
 /** What stands beside the envelope, as in an answer of the API, has to say the same; reviews may have gone on since. */

@@ -30,14 +30,14 @@ export function openManifest(
   if (manifest === null)
     return isSigned
       ? problem('incomplete', 'manifest_missing', MISSING_LIST)
-      : problem('unsigned', 'no_signature', 'Nothing in these records is signed.')
+      : problem('unsigned', 'no_signature', 'The record has no signature.')
   const opened = openEnvelope(manifest, RECORDS_TYPE, keys)
   if ('problem' in opened) return opened
   const { subject, statements, files, left_out, issued_at } = opened.payload
   const content_id = isObject(subject) ? subject.content_id : null
   const isWhole = Array.isArray(statements) && isObject(files) && Array.isArray(left_out)
   if (!isWhole || typeof content_id !== 'string' || typeof issued_at !== 'string')
-    return problem('incomplete', 'statement_incomplete', 'The signed list of these records is not there as a whole.')
+    return problem('incomplete', 'statement_incomplete', 'What is signed is no whole statement.')
   const { key_id, public_keys } = opened
   return { content_id, listed: { statements, files, left_out, issued_at }, key_id, public_keys }
 }

@@ -11,6 +11,17 @@ import { exportOperations } from './export-contract.ts'
 
 const Person = z.object({ member_id: z.string(), name: z.string() })
 
+/** Words that a person chose for a post, and SHA-256 of their canonical JSON. */
+const WordsBeside = z.strictObject({
+  words: z.array(
+    z.strictObject({
+      where: z.enum(['excerpt', 'category', 'tag', 'alternative_text', 'subject', 'description', 'address']),
+      text: z.string(),
+    }),
+  ),
+  sha256: z.string(),
+})
+
 /** What had been checked, asked and decided about a text at the moment it was marked as published. Never changed. */
 export const PublicationRecord = z.strictObject({
   title: z.string(),
@@ -52,6 +63,9 @@ export const PublicationRecord = z.strictObject({
     .describe(
       'The file that was published, where whoever marked it named one; compared with those that were approved.',
     ),
+  words_beside: WordsBeside.optional().describe(
+    'What went out beside the text and stands in none of its revisions; no approval is of it. Absent where nothing did, and in earlier records.',
+  ),
   is_own_statement: z
     .literal(true)
     .optional()

@@ -71,8 +71,9 @@ async function statementOf(
   const { state, in_words, approvals } = await readAssetReviews(db, asset_id, issued_at)
   const shown = await readStandingPublications(db, content_id, { approvals, now: issued_at })
   const remarksOf = (id: string) => {
-    const { remarks } = shown.find(({ publication_id }) => publication_id === id) ?? {}
-    return remarks === undefined ? {} : { remarks }
+    const { remarks, record } = shown.find(({ publication_id }) => publication_id === id) ?? {}
+    const { words_beside } = record ?? {}
+    return { ...(remarks === undefined ? {} : { remarks }), ...(words_beside === undefined ? {} : { words_beside }) }
   }
   const { sentences } = await readDisclosure(db, { content_id }, issued_at)
   return {
@@ -82,6 +83,7 @@ async function statementOf(
     generated: await generatedOf(db, piece),
     publication_state: await stateOfPiece(db, piece),
     gate: gateOf(piece),
+    evidence: await evidenceOf(db, piece),
     reviews: { state, in_words, approvals },
     disclosure: sentences,
     publications: (await listPublications(db, content_id)).map((one) => ({
@@ -122,7 +124,33 @@ function gateOf({ quality_json }: Pick<ContentRow, 'quality_json'>): CurrentText
   const { score, passed, issues, left_open } = report
   const blocking = issues.filter(({ severity }) => severity === 'blocking').map(({ code }) => code)
   const open = left_open === undefined ? {} : { left_open }
-  return { score, passed, findings: issues.length, blocking: [...new Set(blocking)], ...open }
+  return { score, passed, findings: issues.length, blocking: [...new Set(blocking)], ...open, named: namedIn(issues) }
+}
+
+/** Findings in the order of the report, those in the same words once. */
+function namedIn(issues: QualityReport['issues']): NonNullable<NonNullable<CurrentTextStatement['gate']>['named']> {
+  const alike = Map.groupBy(issues, ({ code, severity, message }) => `${code} ${severity} ${message}`)
+  return [...alike.values()].flatMap(([one, ...more]) =>
+    one === undefined ? [] : [{ code: one.code, severity: one.severity, message: one.message, count: 1 + more.length }],
+  )
+}
+
+/** What was checked of the claims of exactly the text that stands. */
+async function evidenceOf(
+  db: Db,
+  { content_id, content_sha256 }: ContentRow,
+): Promise<CurrentTextStatement['evidence']> {
+  const checks = await readChecks(db, content_id)
+  if (checks?.content_sha256 !== content_sha256) return null
+  const { summary, claims } = checks.evidence
+  return {
+    summary,
+    claims: claims.map((one) => ({
+      ...{ claim_id: one.claim_id, claim_text: one.claim_text, confidence: one.confidence },
+      ...{ source_id: one.source_id, source_title: one.source_title, source_url: one.source_url },
+      ...{ entailment: one.entailment ?? null, judged_by: one.judged_by ?? null },
+    })),
+  }
 }
 
 /** The rules that the text which stands was checked by, and what names them. */

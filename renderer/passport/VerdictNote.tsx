@@ -16,14 +16,15 @@ const TONES: Record<Verification['verdict'], 'good' | 'warn' | 'danger'> = {
 }
 
 /** A verdict on a record in words, with its reason. */
-export function VerdictNote({ found: { verdict, reason, message } }: { found: Verification }) {
+export function VerdictNote({ found: { verdict, reason, message, other_text: isOther } }: { found: Verification }) {
   const title = (
     <span className={styles.mark}>
-      <Icon name={verdict === 'trusted' ? 'check' : 'warning'} /> {words.verdicts[verdict]}
+      <Icon name={verdict === 'trusted' ? 'check' : 'warning'} />{' '}
+      {isOther === true ? words.otherText : words.verdicts[verdict]}
     </span>
   )
   return (
-    <Callout tone={TONES[verdict]} title={title}>
+    <Callout tone={isOther === true ? 'warn' : TONES[verdict]} title={title}>
       <p>{message}</p>
       <Text size="label">
         {words.reason}: <code>{reason}</code>

@@ -177,6 +177,7 @@ export const strings = {
     title: 'Signature',
     checking: 'Checking the signature',
     verdicts,
+    otherText: 'The record holds, and the text is another one',
     reason: 'Reason',
     key: 'Key',
     noKey: 'None',

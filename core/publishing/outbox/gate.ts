@@ -4,6 +4,7 @@ import { getContent, type ContentRow } from '../../content/store.ts'
 import type { HandlerContext } from '../../context.ts'
 import type { Db } from '../../database/schema.ts'
 import { Fault } from '../../kernel/errors.ts'
+import { sha256OfJson } from '../../kernel/hash.ts'
 import type { QualityReport } from '../../quality/contract.ts'
 import type { QualityIssue } from '../../quality/findings.ts'
 import type { Gate, PublishPiece } from '../delivery-contract.ts'
@@ -11,6 +12,7 @@ import type { PostFields } from '../post-fields-contract.ts'
 import { contradictedAtDoor } from '../contradicted.ts'
 import { recordAtDoor, stillWrongAtDoor } from '../mark.ts'
 import { stateRefusal } from '../rules/marking.ts'
+import { wordsBeside } from '../rules/words-beside.ts'
 import type { PublicationRecord } from '../contract.ts'
 
 export type GateTools = Pick<HandlerContext, 'db' | 'texts' | 'world'>
@@ -49,7 +51,8 @@ export async function checkAtDoor(
     expectSame: (db) => expectSame(db, piece, basis),
     record: async (db, caller, wish) => {
       const now = await getContent(db, content_id)
-      const record = await recordAtDoor({ world: tools.world, caller }, db, now, report, wish)
+      const door = { world: tools.world, caller }
+      const record = { ...(await recordAtDoor(door, db, now, report, wish)), ...besideOf(fields) }
       // A draft shows nothing to anybody.
       if (wish.status === 'draft') return record
       return { ...record, ...(await stillWrongAtDoor(db, now, wish)), ...contradictedAtDoor(report, wish) }
@@ -70,6 +73,8 @@ async function issuesBeside(
   fields: PostFields | undefined,
 ): Promise<QualityIssue[]> {
   const words = wordsBeside(fields)
+    .map(({ where, text }) => (where === 'address' ? text.replaceAll('-', ' ') : text))
+    .join('\n\n')
   if (words === '') return []
   const { report } = await checkAgain(tools, { ...piece, body: words })
   return report.issues
@@ -77,13 +82,10 @@ async function issuesBeside(
     .map((issue) => ({ ...issue, message: `Beside the text: ${issue.message}`, section_id: null }))
 }
 
-/** What a person wrote for the post itself, each a paragraph. */
-function wordsBeside(fields: PostFields | undefined): string {
-  if (fields === undefined) return ''
-  const { excerpt, categories = [], tags = [], featured_image: image, subject, meta_description, slug } = fields
-  return [excerpt, ...categories, ...tags, image?.alt, subject, meta_description, slug?.replaceAll('-', ' ')]
-    .filter((one) => one !== undefined && one !== '')
-    .join('\n\n')
+/** The words beside a text as the record has them, with their hash; nothing where there are none. */
+function besideOf(fields: PostFields | undefined): Pick<PublicationRecord, 'words_beside'> {
+  const words = wordsBeside(fields)
+  return words.length === 0 ? {} : { words_beside: { words, sha256: sha256OfJson(words) } }
 }
 
 function withWordsBeside(report: QualityReport, issues: readonly QualityIssue[]): QualityReport {

@@ -1,4 +1,4 @@
-import { listPublications } from '../../content/publications-store.ts'
+import { listPublications, type PublicationRow } from '../../content/publications-store.ts'
 import { stands } from '../../content/rules/standing.ts'
 import { fromJsonText, fromNullableJsonText, toJsonText } from '../../database/columns.ts'
 import type { Db } from '../../database/schema.ts'
@@ -12,8 +12,8 @@ import type { StandingPost } from '../platform.ts'
 import type { DeliverTools, Run } from './run.ts'
 import { takeStep } from './steps.ts'
 
-/** The part of a record that says why a text went out over its reviews. */
-const WithReason = PublicationRecord.pick({ over_reviews: true }).loose()
+/** The parts of a record that say why a text went out over its reviews, and with which words beside it. */
+const Told = PublicationRecord.pick({ over_reviews: true, words_beside: true }).loose()
 
 const MINUTE_MS = 60_000
 
@@ -70,7 +70,7 @@ function checkDue(
   return status === 'published' ? timestamp(world.now()) : null
 }
 
-/** Records that a text is public at its address: once for each text, and again where a review stood against it by then. */
+/** Records that a text is public at its address: once for each text, and again where a review stood against it or other words went out beside it. */
 export async function markPublic(
   tools: Pick<DeliverTools, 'world' | 'audit' | 'consequences'>,
   db: Db,
@@ -83,14 +83,20 @@ export async function markPublic(
   const marked = (await listPublications(db, row.content_id)).filter(
     (one) => one.url === url && one.content_sha256 === row.content_sha256 && stands(one),
   )
-  const reasons = marked.map(({ record_json }) => fromJsonText(WithReason, record_json).over_reviews?.reason)
-  if (marked.length > 0 && (record.over_reviews === undefined || reasons.includes(record.over_reviews.reason))) return
+  if (marked.length > 0 && isTold(record, marked)) return
   const { publication_id, content_id, revision, content_sha256 } = row
   const by = { member_id: row.asked_by, via: row.asked_via }
   const published_on = localDay(tools.world.now())
   await storePublication(tools, db, by, {
     ...{ publication_id, content_id, url, published_on, revision, content_sha256, record },
   })
+}
+
+/** Whether records of the same text there say all of what this one does beside it. */
+function isTold({ over_reviews: over, words_beside: beside }: PublicationRecord, marked: readonly PublicationRow[]) {
+  const told = marked.map(({ record_json }) => fromJsonText(Told, record_json))
+  const isReason = over === undefined || told.some((one) => one.over_reviews?.reason === over.reason)
+  return isReason && (beside === undefined || told.some((one) => one.words_beside?.sha256 === beside.sha256))
 }
 
 /** A piece that was moved is used at its new address: the records of the one before it end. */

@@ -4,6 +4,7 @@ import { fromBriefInWords } from '../../quality/rules/brief-words.ts'
 import { goneInWords } from './approvals-gone.ts'
 import { correctionInWords, RECORD_DIFFERS } from './correcting.ts'
 import { publishedFormInWords } from './final-form.ts'
+import { wordsBesideInWords } from './words-beside.ts'
 import type { Correction, Publication } from '../contract.ts'
 import type { DisclosedProgram, DisclosedReview, Disclosure } from '../disclosure-contract.ts'
 
@@ -232,7 +233,8 @@ function howMarked(record: Publication['record']): string {
   const reviewed = review_state === 'rejected' ? 'although a review rejected it' : 'although a review asked for changes'
   const withOpen = open === 0 ? '' : ` It was marked with ${open} ${open === 1 ? 'review' : 'reviews'} open.`
   const withOver = over === undefined ? '' : ` It was marked ${reviewed}, for this reason: “${over.reason}”.`
-  return `${withOpen}${withOver}${publishedFormInWords(record)}`
+  const beside = wordsBesideInWords(record)
+  return `${withOpen}${withOver}${publishedFormInWords(record)}${beside === null ? '' : ` ${beside}`}`
 }
 
 /** From its first to its last day of use. */

@@ -1,6 +1,7 @@
 import { reviewInWords, reviewsInWords } from '../../approvals/rules/words.ts'
 import type { PublicationRecord } from '../contract.ts'
 import { publishedFormInWords } from './final-form.ts'
+import { wordsBesideInWords } from './words-beside.ts'
 
 /** The reviews of a text as they stood when it was published, in words, with whatever made a decision less than it sounds. */
 export function reviewsThenInWords({ reviews }: PublicationRecord): string {
@@ -29,6 +30,7 @@ export function publicationRemarks(record: PublicationRecord): string[] {
       ? null
       : `It was marked although the source of ${contradicted === 1 ? 'a claim contradicts it' : `${contradicted} claims contradicts them`}.`,
     publishedFormInWords(record).trim() || null,
+    wordsBesideInWords(record),
     isOwn === true ? 'The day is the statement of who marked it: the text was brought into Colophon later.' : null,
   ].filter((one) => one !== null)
 }

@@ -54,7 +54,9 @@ test.each(['spki base64', 'raw hexadecimal', 'JSON'])('a key may be given as %s'
   )
   expect((await verify(at('piece.json'), '--key', at('key'))).found).toMatchObject({
     verdict: 'trusted',
-    message: expect.stringContaining('Signature valid, by the key that you supplied.') as string,
+    message: expect.stringContaining(
+      'Signature valid, by the key that you supplied: the signed part is unchanged.',
+    ) as string,
   })
 })
 
@@ -64,7 +66,7 @@ test('a good signature by another key than the one given ends with 1', async () 
   elsewhere.remove()
   const { code, found } = await verify(at('piece.json'), '--key', at('other.pem'))
   expect([code, found.verdict]).toEqual([1, 'valid_unknown_key'])
-  expect(found.message).toContain('not with the key you gave')
+  expect(found.message).toContain('not signed with the key that you supplied')
   writeFileSync(at('both.pem'), readFileSync(at('other.pem'), 'utf8') + readFileSync(at('key.pem'), 'utf8'))
   expect(await verify(at('piece.json'), '--key', at('both.pem'))).toMatchObject({
     code: 0,
@@ -83,7 +85,7 @@ test('the text is held to the record, and a changed file or a bare envelope is t
   expect((await verify(at('bare.json'), '--text', at('piece.md'), ...key)).found.verdict).toBe('trusted')
   expect(await verify(at('bare.json'), '--text', at('other.md'), ...key)).toMatchObject({
     code: 1,
-    found: { verdict: 'tampered', reason: 'text_differs' },
+    found: { verdict: 'other_text', reason: 'text_differs' },
   })
   expect((await verify(at('unsigned.json'), ...key)).found.verdict).toBe('unsigned')
   expect((await verify(at('cut.json'), ...key)).found.verdict).toBe('incomplete')
@@ -110,8 +112,8 @@ test('the untouched output of generate is the text of its record, and a changed 
   writeFileSync(at('titled.md'), stdout.replace(/^# .*/, '# Miracle cure for diabetes, approved by the FDA'))
   for (const [file, verdict, reason] of [
     ['compare.md', 'valid_unknown_key', 'unknown_key'],
-    ['noted.md', 'tampered', 'text_differs'],
-    ['titled.md', 'tampered', 'title_differs'],
+    ['noted.md', 'other_text', 'text_differs'],
+    ['titled.md', 'other_text', 'title_differs'],
   ] as const) {
     expect((await verify(at('printed.json'), '--text', at(file))).found).toMatchObject({ verdict, reason })
     const byPage = verifierOfPage()(readFileSync(at('printed.json'), 'utf8'), [readFileSync(at(file), 'utf8')], null)

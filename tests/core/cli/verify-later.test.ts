@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { colophon } from '../../support/cli.ts'
@@ -70,6 +70,36 @@ test('a correction that came later is said with the revision that it is of, and 
   await team.as(team.admin).publishing.approveCorrection({ correction_id })
   const { stdout } = await colophon(team.folder, ['verify', file])
   expect(stdout).toContain(`${said}: “The day of the ruling was wrong.”.`)
+})
+
+test('a text that is another revision of the piece, or an export with notes, is no sign that the file was changed', async () => {
+  const { body } = await team.desk.content.get({ contentID: content_id })
+  await team.desk.content.save({ content_id, revision: 1, body: `${body}\n\nMore of it.` })
+  const { data_base64 } = await team.desk.publishing.exportPiece({ content_id, format: 'markdown' })
+  const given = {
+    'second.md': Buffer.from(`${body}\n\nMore of it.`),
+    'noted.md': Buffer.from(data_base64, 'base64'),
+    'foreign.md': Buffer.from('Another text.'),
+  }
+  const known = [
+    'By what is kept here, the text that you gave is revision 2 of this piece.',
+    'the text that you gave is a file that Colophon made of revision 2 of this piece, with its notes and disclosure, on 2 November 2026 at 09:00 UTC',
+    'The text that you gave is no revision and no exported file of this piece that is kept here.',
+  ]
+  for (const [at, [name, bytes]] of Object.entries(given).entries()) {
+    const place = join(team.folder, name)
+    writeFileSync(place, bytes)
+    const { stdout, code } = await colophon(team.folder, ['verify', file, '--text', place])
+    expect(code).toBe(1)
+    expect(stdout).toMatch(
+      /^other_text: Signature valid, by a key from this data folder: the signed part is unchanged\. .*The text that you gave is another one than those that were signed\./,
+    )
+    expect(stdout).toContain(known[at])
+    const text = JSON.stringify(JSON.parse(readFileSync(file, 'utf8')))
+    const shown = await team.desk.passport.verifyFile({ text, body: bytes.toString('utf8') })
+    expect(shown).toMatchObject({ verdict: 'tampered', other_text: true })
+    expect(shown.message).toContain(known[at])
+  }
 })
 
 test('a backup that took the place of what came later is said, whatever the folder holds', async () => {

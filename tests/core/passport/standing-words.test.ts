@@ -1,0 +1,92 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keyIdOf, preAuthEncoding } from '../../../core/audit/signing.ts'
+import { canonicalJson } from '../../../core/kernel/hash.ts'
+import { CURRENT_TEXT_TYPE, CurrentTextStatement } from '../../../core/passport/record-contract.ts'
+import { verifyFile } from '../../../core/passport/verify-file.ts'
+import { verifierOfPage } from '../../support/verifier-page.ts'
+import { testEngine, type TestEngine } from '../../support/world.ts'
+
+const byPage = verifierOfPage()
+let engine: TestEngine
+let signed: CurrentTextStatement
+beforeAll(async () => {
+  engine = await testEngine()
+  const { desk } = engine
+  const { source } = await desk.sources.add({
+    ...{ file_name: 'tea.txt', title: 'On green tea' },
+    text: 'Green tea is brewed at 70 degrees for two minutes. Black tea is brewed with boiling water.',
+  })
+  const { source_id } = source
+  const body = 'Green tea is brewed at 70 degrees [1]. Our service is completely secure.\n'
+  const citations = [{ number: 1, source_id }]
+  const { content_id } = await desk.content.save({ title: 'Tea', body, vertical_id: 'software', citations })
+  const { file } = await desk.passport.exportFile({ content_id })
+  const payload = Buffer.from(file.current?.envelope.payload ?? '', 'base64').toString()
+  signed = CurrentTextStatement.parse(JSON.parse(payload))
+})
+afterAll(() => engine.close())
+
+/** What application and page say of a statement that somebody signed with a key of their own. */
+async function said(statement: unknown) {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const spki = publicKey.export({ format: 'der', type: 'spki' })
+  const payload = Buffer.from(canonicalJson(statement))
+  const sig = sign(null, preAuthEncoding(CURRENT_TEXT_TYPE, payload), privateKey).toString('base64')
+  const signature = { keyid: keyIdOf(spki), sig, public_key: spki.toString('base64') }
+  const envelope = { payloadType: CURRENT_TEXT_TYPE, payload: payload.toString('base64'), signatures: [signature] }
+  const text = JSON.stringify(envelope)
+  const app = verifyFile({ text, body: null, known_keys: [] })
+  const page = await byPage(text, [], null)
+  expect([app.verdict, page.verdict]).toEqual(['valid_unknown_key', 'valid_unknown_key'])
+  const words = app.covers[0]?.in_words ?? ''
+  // Whatever the page says of the text, the application says in the same words.
+  for (const [name, value] of Object.entries(page.facts))
+    if (/^(?:Checks|Findings|Claims|Reviews|Disclosure) of /.test(name))
+      expect(words).toContain(value.replace(/\.$/, ''))
+  return { words, facts: page.facts }
+}
+
+test('what is signed of the text that stands names its findings and its claims, and both verifiers say them', async () => {
+  expect(signed.gate?.named?.reduce((sum, { count }) => sum + count, 0)).toBe(signed.gate?.findings)
+  const blocking = signed.gate?.named?.find(({ severity }) => severity === 'blocking')
+  expect(blocking?.message).toContain('completely secure')
+  expect(signed.evidence?.claims).toMatchObject([{ claim_text: expect.stringContaining('70 degrees') as string }])
+  expect(signed.evidence?.claims).toHaveLength(signed.evidence?.summary.claims ?? 0)
+  const { words, facts } = await said(signed)
+  expect(words).toContain(`blocking: ${blocking?.message.replace(/\.$/, '')}`)
+  expect(facts['Findings of the current text']).toContain('completely secure')
+  expect(facts['Claims of the current text']).toMatch(/^1 \(1 /)
+})
+
+test('claims are counted by what was made of them, and those that are contradicted are named', async () => {
+  const claim = (claim_text: string, entailment: string | null) => ({ claim_text, entailment, source_title: 'Tea' })
+  const claims = [claim('Tea heals.', 'contradicted'), claim('Tea is hot.', 'supported'), claim('Tea is old.', null)]
+  const named = [
+    { code: 'a', severity: 'advisory', message: 'A long sentence.', count: 3 },
+    { code: 'b', severity: 'blocking', message: 'No source', count: 1 },
+  ]
+  const { facts } = await said({ ...signed, evidence: { ...signed.evidence, claims }, gate: { ...signed.gate, named } })
+  expect(facts['Claims of the current text']).toBe(
+    '3 (1 contradicted, 1 supported, 1 judged by nobody); contradicted by “Tea”: “Tea heals.”',
+  )
+  expect(facts['Findings of the current text']).toBe('advisory: A long sentence (3 times); blocking: No source')
+  const none = await said({
+    ...signed,
+    evidence: { ...signed.evidence, claims: [] },
+    gate: { ...signed.gate, named: [] },
+  })
+  expect(none.words).toContain('Findings: none. Claims: none that cites a source.')
+})
+
+test('a statement of before findings and claims were named holds as it did, and nothing is said of them', async () => {
+  const { evidence, gate, ...rest } = signed
+  expect([evidence?.claims.length, gate?.named?.length]).not.toContain(undefined)
+  const { named, ...earlier } = gate ?? {}
+  const before = { ...rest, gate: earlier }
+  expect(named?.length).toBeGreaterThan(0)
+  expect(CurrentTextStatement.safeParse(before).success).toBe(true)
+  const { words, facts } = await said(before)
+  expect(words).not.toMatch(/Findings|Claims/)
+  expect(Object.keys(facts).join(' ')).not.toMatch(/Findings|Claims/)
+})
