@@ -34,7 +34,7 @@ export function Patience({ isBeside = false, children }: { isBeside?: boolean; c
       <Text tone="quiet">{strings.notLoaded}</Text>
     ) : (
       <main>
-        <StateMessage isWhole isAlert {...words} />
+        <StateMessage isWhole isAlert title={words.title} text={strings.unopened} />
       </main>
     )
   return <LoadingNote value={note}>{children}</LoadingNote>

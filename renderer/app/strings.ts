@@ -49,8 +49,11 @@ export const strings = {
   },
   silent: {
     title: (since: string) => `The engine has not answered since ${since}`,
-    text: 'Everything saved is safe, what is open stays readable, and the text you are editing is kept on this computer. Colophon tries again by itself; this view comes back when the engine answers.',
+    text: 'What is open stays readable, and the text you are editing is kept on this computer. Colophon tries again by itself, and this view comes back when the engine answers.',
   },
+  /** The same where no view is open yet. */
+  unopened:
+    'The text you were editing is kept on this computer. Colophon tries again by itself, and opens when it is answered.',
   notLoaded: 'Not loaded yet: there is no connection.',
   outdated: {
     title: 'Colophon was updated on the host',

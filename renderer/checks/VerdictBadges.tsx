@@ -1,4 +1,5 @@
 import type { ClaimRecord } from '../../core/evidence/contract.ts'
+import { judgeOf } from '../../core/evidence/rules/judged-by.ts'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 import { strings } from './strings.ts'
 
@@ -18,7 +19,7 @@ const VERDICT_TONE: Record<NonNullable<ClaimRecord['entailment']>, BadgeTone> = 
   unclear: 'quiet',
 }
 
-type ShownClaim = Pick<ClaimRecord, 'confidence' | 'entailment' | 'awaits_verdict' | 'reasons'>
+type ShownClaim = Pick<ClaimRecord, 'confidence' | 'entailment' | 'awaits_verdict' | 'judged_by' | 'reasons'>
 
 /** What was measured on a claim: how its words fare in the passage, and what a verifier says where one ran. */
 export function VerdictBadges({ claim }: { claim: ShownClaim }) {
@@ -36,7 +37,7 @@ export function VerdictBadges({ claim }: { claim: ShownClaim }) {
         <Badge tone={VERDICT_TONE[claim.entailment]}>
           {claim.awaits_verdict === true && claim.entailment === 'unclear'
             ? words.notYetJudged
-            : words.found[claim.entailment]}
+            : words.foundBy(words.entailment[claim.entailment], judgeOf(claim))}
         </Badge>
       )}
     </>

@@ -57,12 +57,8 @@ export const strings = {
       unclear: 'Unclear',
     },
     /** The same beside a claim: what a person says of it is under their name. */
-    found: {
-      supported: 'Program: supported',
-      not_supported: 'Program: not supported',
-      contradicted: 'Program: contradicted',
-      unclear: 'Program: unclear',
-    },
+    foundBy: (verdict: string, judge: 'model' | 'program' | null) =>
+      judge === null ? verdict : `${judge === 'model' ? 'Model' : 'Program'}: ${verdict.toLowerCase()}`,
     notYetJudged: 'Not yet judged',
     why: (reason: string) => `Why: ${reason}`,
     claim: 'Claim',

@@ -28,9 +28,9 @@ export const strings = {
   filter: 'Which claims',
   filters: {
     all: 'All',
-    contradicted: 'Program: contradicted',
-    unsupported: 'Program: unsupported',
-    unclear: 'Program: unclear',
+    contradicted: 'Machine: contradicted',
+    unsupported: 'Machine: unsupported',
+    unclear: 'Machine: unclear',
     unread: 'Person: not yet',
   } satisfies Record<ClaimFilter, string>,
   order: 'Order',

@@ -39,7 +39,10 @@ function sourcesMark({ evidence, quality }) {
     ({ entailment, awaits_verdict: awaits }) => awaits !== true && entailment === 'supported',
   ).length
   const sharing = `${matching} of ${claims.length} claims share words with their source`
-  return ['open', `${sharing}, a program judged ${supported === 0 ? 'none' : supported} to be supported${brief}`]
+  return [
+    'open',
+    `${sharing}, ${supported === 0 ? 'none was judged' : `a program judged ${supported}`} to be supported${brief}`,
+  ]
 }
 
 function checksMark({ quality, sequence, passport, content }) {

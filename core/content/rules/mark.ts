@@ -98,7 +98,7 @@ function sourcesOf({ mark, quality }: Marked): Told {
   const sharing = `${matching} of ${claims} claims share words with their source`
   return {
     state: 'open',
-    words: `${sharing}, a program judged ${supported === 0 ? 'none' : supported} to be supported${brief}`,
+    words: `${sharing}, ${supported === 0 ? 'none was judged' : `a program judged ${supported}`} to be supported${brief}`,
   }
 }
 

@@ -1,3 +1,4 @@
+import { judgeOf } from '../../evidence/rules/judged-by.ts'
 import type { ComplianceReport, ManualReview, Violation } from '../../compliance/contract.ts'
 import { RULE_KINDS } from '../../compliance/kinds/registry.ts'
 import type { NameAgainst } from '../../evidence/rules/people.ts'
@@ -145,7 +146,7 @@ function unclearClaims(claims: readonly ClaimRecord[]): QualityIssue[] {
   const unclear = claims.filter(({ entailment }) => entailment === 'unclear')
   const open = new Set(unclear.map(({ claim_start }) => claim_start))
   const first = [...places.values()].find(({ start }) => open.has(start))
-  if (first === undefined || claims.some(({ judged_by }) => judged_by?.startsWith('builtin/') === false)) return []
+  if (first === undefined || claims.some((claim) => judgeOf(claim) === 'model')) return []
   const found = [...places.values()].filter(({ start }) => open.has(start))
   const counts = { found: String(found.length), expected: String(places.size) }
   return [finding('claims_unclear', { ...counts, ...first, places: found })]

@@ -18,6 +18,7 @@ const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 /** Formats what is selected, and puts things into the text at the cursor. */
 export function Toolbar({ onFormat, onLink, onCite, onPicture }: ToolbarProps) {
+  const insert = { link: onLink, cite: onCite, picture: onPicture }
   return (
     <Row gap={0} align="center" className={styles.toolbar} role="group" aria-label={strings.toolbar}>
       {FORMATS.map((format) => (
@@ -33,33 +34,18 @@ export function Toolbar({ onFormat, onLink, onCite, onPicture }: ToolbarProps) {
           onClick={() => onFormat(format)}
         />
       ))}
-      <Button
-        look="quiet"
-        onClick={onLink}
-        aria-label={strings.link}
-        aria-keyshortcuts={ariaKeysOf('link')}
-        title={keysOf('link')}
-      >
-        {strings.short.link}
-      </Button>
-      <Button
-        look="quiet"
-        onClick={onCite}
-        aria-label={strings.cite}
-        aria-keyshortcuts={ariaKeysOf('cite')}
-        title={keysOf('cite')}
-      >
-        {strings.short.cite}
-      </Button>
-      <Button
-        look="quiet"
-        onClick={onPicture}
-        aria-label={strings.picture}
-        aria-keyshortcuts={ariaKeysOf('picture')}
-        title={keysOf('picture')}
-      >
-        {strings.short.picture}
-      </Button>
+      {(['link', 'cite', 'picture'] as const).map((name) => (
+        <Button
+          key={name}
+          look="quiet"
+          onClick={insert[name]}
+          aria-label={strings[name]}
+          aria-keyshortcuts={ariaKeysOf(name)}
+          title={keysOf(name)}
+        >
+          {strings.short[name]}
+        </Button>
+      ))}
     </Row>
   )
 }

@@ -76,7 +76,7 @@ test('a strip tells a held text, a sent-back one, a missed tier and contradicted
   // Words that are shared are no verdict.
   const unjudged = { claims: 4, matching: 4, contradicted: 0, blockers: 0 }
   expect(told(stripOf({ ...good, mark: unjudged }))[0]).toBe(
-    'Sources open: 4 of 4 claims share words with their source, a program judged none to be supported',
+    'Sources open: 4 of 4 claims share words with their source, none was judged to be supported',
   )
   expect(states({ mark: null })[0]).toBe('none')
   expect(states({ quality: { score: 92, passed: true, from_brief: 3 } })[0]).toBe('open')
