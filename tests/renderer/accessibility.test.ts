@@ -117,8 +117,10 @@ describe.skipIf(!hasBrowser)('every view', () => {
         await page.keyboard.press('Escape')
       }
       await goTo(page, views.piece ?? '')
+      await page.getByRole('article').waitFor()
       await opened('button', 'More')
       await goTo(page, views.editor ?? '')
+      await page.getByRole('button', { name: 'Save', exact: true }).waitFor()
       await opened('button', 'More')
       await goTo(page, '/library')
       await opened('combobox', /^Sort/)
