@@ -53,7 +53,7 @@ export const strings = {
   },
   /** The same where no view is open yet. */
   unopened:
-    'The text you were editing is kept on this computer. Colophon tries again by itself, and opens when it is answered.',
+    'Text that was not saved yet is kept on this computer. Colophon tries again by itself, and opens when the engine answers.',
   notLoaded: 'Not loaded yet: there is no connection.',
   outdated: {
     title: 'Colophon was updated on the host',

@@ -6,7 +6,7 @@ import { classes } from '../ui/classes.ts'
 import { Highlight } from '../ui/Highlight.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { ReviewBadge } from '../reviews/ReviewBadge.tsx'
-import { Text } from '../ui/Stack.tsx'
+import { Row } from '../ui/Stack.tsx'
 import { Strip } from '../ui/Strip.tsx'
 import { listStyles } from '../ui/VirtualList.tsx'
 import { StateBadge } from './StateBadge.tsx'
@@ -26,9 +26,9 @@ export function PieceRow({ piece, query }: { piece: ContentListItem; query: stri
         </div>
       )}
       {piece.publication_state === 'held' && (
-        <Text as="div" tone="danger" size="small" className={listStyles.oneLine} title={heldReason(piece)}>
+        <Row tone="danger" size="small" className={listStyles.oneLine} title={heldReason(piece)}>
           <span>{strings.list.held(heldReason(piece))}</span>
-        </Text>
+        </Row>
       )}
       <div className={classes(listStyles.facts, listStyles.oneLine)}>
         <Strip marks={stripOf(piece)} />
