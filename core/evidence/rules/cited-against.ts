@@ -1,6 +1,7 @@
 import { hasNegation } from './denials.ts'
 import { directionsOf, type Direction } from './directions.ts'
 import { conditionLeftOut } from './left-out.ts'
+import { areApart, boundAt } from './bounds.ts'
 import { isTakenBack } from './limits.ts'
 import { areOfOthers } from './source-figures.ts'
 import { sentenceWords, sourceSentences, type Word } from './source-sentences.ts'
@@ -32,10 +33,6 @@ const MOST_COMPARED = 400
 const LEAST_SHARED = 0.5
 const FEWEST_SHARED = 2
 const YEAR = /^(?:1[5-9]|20)\d\d$/
-/** A figure behind such a word is not meant exactly, or is a bound. */
-const ROUGH =
-  /^(?:about|around|roughly|approximately|nearly|almost|over|under|than|least|most|some|estimated|to|between|and|or|from)$/
-
 /** A sentence of a source, read once for a text. */
 export interface CitedSentence {
   text: string
@@ -79,7 +76,7 @@ export function citedAgainst(
     const expected = conditionLeftOut(claim, text, around)
     return expected === null ? [] : [{ kind: 'condition', found: '', expected, said: text }]
   })
-  return [...figureAgainst(words, near, isSaid), ...directionAgainst(words, near), ...left.slice(0, 1)]
+  return [...figureAgainst(words, near, sources, isSaid), ...directionAgainst(words, near), ...left.slice(0, 1)]
 }
 
 function tellingOf(own: readonly Word[]): number {
@@ -94,61 +91,36 @@ function sharedOf(own: readonly Word[], { stems }: CitedSentence): number {
 function figureAgainst(
   words: readonly Word[],
   near: readonly CitedSentence[],
+  all: readonly CitedSentence[],
   isSaid: (number: string) => boolean,
 ): CitedAgainst[] {
   return words.flatMap((word, at): CitedAgainst[] => {
-    const limit = limitAt(words, at)
-    if ((!isFigure(words, at) && limit === null) || isSaid(word.text)) return []
-    const unit = unitOf(words, at)
+    const [value, bound, unit] = [word.value, boundAt(words, at), unitOf(words, at)]
+    if (value === null || bound === null || unit === null) return []
+    if (isSaid(word.isDigits ? word.text : String(value))) return []
+    if (!word.isDigits && all.some((source) => hasFigure(source.words, value, unit))) return []
     for (const { text, words: others } of near) {
-      const figures = others.filter(
-        (_, place) =>
-          (limit === null ? isFigure(others, place) : limitAt(others, place) === limit) &&
-          unitOf(others, place) === unit &&
-          unit !== null,
-      )
+      const figures = others.flatMap((other, place) => {
+        const its = unitOf(others, place) === unit ? boundAt(others, place) : null
+        return its === null || other.value === null ? [] : [{ place, value: other.value, bound: its }]
+      })
       const [only] = figures
-      if (figures.length !== 1 || only === undefined || words.some(({ value }) => value === only.value)) continue
-      if (isCountedTogether(word, others)) continue
-      return [{ kind: 'figure', found: shown(words, at), expected: shown(others, others.indexOf(only)), said: text }]
+      if (figures.length !== 1 || only === undefined || words.some((one) => one.value === only.value)) continue
+      if (!areApart({ value, bound }, only) || isCountedTogether(word, others)) continue
+      return [{ kind: 'figure', found: shown(words, at), expected: shown(others, only.place), said: text }]
     }
     return []
   })
+}
+
+function hasFigure(words: readonly Word[], value: number, unit: string): boolean {
+  return words.some((word, at) => word.value === value && unitOf(words, at) === unit)
 }
 
 /** Whether a figure is what several of a sentence come to. */
 function isCountedTogether({ value }: Word, others: readonly Word[]): boolean {
   const all = others.filter((one) => one.isDigits && !YEAR.test(one.word)).map((one) => one.value ?? 0)
   return all.length > 1 && Math.abs(all.reduce((sum, one) => sum + one, 0) - (value ?? 0)) < 0.01
-}
-
-type Limit = 'most' | 'least'
-
-const BEFORE_LIMIT = 5
-const DENIES = /^(?:not|no|never|cannot|avoid|nor)$/
-
-/**
- * Which limit a number written in digits is: "at most 4", "up to 4", "not more than 4", "at least 4", "not less than 4"; null
- * where it is none. "More than 4" alone is a rough number, and true of many.
- */
-function limitAt(words: readonly Word[], at: number): Limit | null {
-  const word = words[at]
-  if (word === undefined || !word.isDigits || YEAR.test(word.word)) return null
-  const [second = '', first = ''] = words.slice(Math.max(0, at - 2), at).map((one) => one.word)
-  const pair = `${second} ${first}`
-  if (/^(?:at most|up to)$/.test(pair)) return 'most'
-  if (pair === 'at least') return 'least'
-  const isDenied = words.slice(Math.max(0, at - 2 - BEFORE_LIMIT), at).some((one) => DENIES.test(one.word))
-  if (!isDenied) return null
-  if (/^(?:more|greater|longer|higher|later|older) than$/.test(pair) || /^exceed(?:ing)?$/.test(first)) return 'most'
-  return /^(?:less|fewer|shorter|lower|earlier|younger) than$/.test(pair) ? 'least' : null
-}
-
-/** A number written in digits that is meant exactly and is no year. */
-function isFigure(words: readonly Word[], at: number): boolean {
-  const [word, before] = [words[at], words[at - 1]]
-  if (word === undefined || !word.isDigits || YEAR.test(word.word)) return false
-  return before === undefined || (!ROUGH.test(before.word) && !before.isDigits)
 }
 
 /** What a figure counts: the word behind it, or the currency before it. */

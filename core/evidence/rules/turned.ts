@@ -1,12 +1,13 @@
 import type { Turn } from '../contract.ts'
 import { areOfOtherArms } from './arms.ts'
-import { hasNegation, NEGATION, undoingIn } from './denials.ts'
-import { changesBetween, CIRCUMSTANCE, PREPOSITION, ROUGH, type Change } from './difference.ts'
+import { areApart, boundAt } from './bounds.ts'
+import { denialOf } from './denial-turns.ts'
+import { changesBetween, CIRCUMSTANCE, PREPOSITION, type Change } from './difference.ts'
 import { directionsOf } from './directions.ts'
 import type { Evidence } from './score.ts'
 import { sentenceWords, sourceSentences, type Word } from './source-sentences.ts'
 import { isContent } from './tokens.ts'
-import { sharedScale } from './units.ts'
+import { isCounted, sharedScale } from './units.ts'
 
 /** A change of more words is another sentence. */
 const LONGEST_CHANGE = 5
@@ -17,8 +18,6 @@ const LONGEST = 70
 const LONGEST_TEXT = 1000
 /** So many sentences of an excerpt, those that share most words, are laid beside a claim. */
 const MOST_COMPARED = 2
-/** Degrees of a denial that take nothing away: "not only". */
-const NO_DENIAL = /^(?:only|just|merely|simply)$/
 const YEAR = /^(?:1[5-9]|20)\d\d$/
 /** Pairs that turn a claim round, beside those of rise and fall. */
 const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
@@ -41,7 +40,6 @@ const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
 const MONEY = /^[$£€]$/
 const BEING = /^(?:is|are|was|were|be|been|has|have|had|do|does|did|will|would|can|could|may|might|should|must)$/
 const JOINING = /^(?:and|or|than|as)$/
-
 interface Near {
   text: string
   words: readonly Word[]
@@ -105,7 +103,7 @@ function turnsBetween(words: readonly Word[], others: readonly Word[], beside: R
   const changes = changesBetween(words, others).filter(
     ({ claim, source }) => claim.length + source.length <= LONGEST_CHANGE,
   )
-  const denial = denialIn(changes, words, others) ?? undoneIn(words, others)
+  const denial = denialOf(changes, words, others)
   const direction = directionIn(words, others)
   // What is denied and turned round as well says the same again: "did not rise", "fell".
   const said = denial !== null && direction !== null ? [] : [denial, direction].filter((turn) => turn !== null)
@@ -115,48 +113,6 @@ function turnsBetween(words: readonly Word[], others: readonly Word[], beside: R
     ...unitsIn(words, others),
     ...subjectIn(words, others, changes),
   ]
-}
-
-/** A negation that one of the two has in the midst of what they share. */
-function denialIn(changes: readonly Change[], words: readonly Word[], others: readonly Word[]): Turn | null {
-  const [own, theirs] = [words, others].map((all) => all.filter((word, at) => isDenying(all, word, at)))
-  const [denies, denied] = [
-    changes.flatMap((change) => within(change, 'claim', own ?? [])),
-    changes.flatMap((change) => within(change, 'source', theirs ?? [])),
-  ]
-  if (denies.length % 2 === denied.length % 2) return null
-  // "Do not exceed the dose", "The dose must not be exceeded": one denial, in another place.
-  if (own?.length === 1 && theirs?.length === 1) return null
-  return { of: 'negation', claim: around(words, denies[0]), source: around(others, denied[0]) }
-}
-
-/** A sentence that is denied as a whole, of a claim that denies nothing. */
-function undoneIn(words: readonly Word[], others: readonly Word[]): Turn | null {
-  if (hasNegation(words) || undoingIn(words) !== null) return null
-  const source = undoingIn(others)
-  return source === null ? null : { of: 'negation', claim: '', source }
-}
-
-function isDenying(all: readonly Word[], { word }: Word, at: number): boolean {
-  return (
-    NEGATION.test(word) &&
-    !NO_DENIAL.test(all[at + 1]?.word ?? '') &&
-    !/^(?:more|less|later)$/.test(all[at + 1]?.word ?? '')
-  )
-}
-
-/** The denying words of a change that shared words follow; what only goes on denies nothing of them. */
-function within(change: Change, side: 'claim' | 'source', denying: readonly Word[]): Word[] {
-  return change.isFollowed ? change[side].filter((word) => denying.includes(word)).slice(0, 1) : []
-}
-
-function around(all: readonly Word[], word: Word | undefined): string {
-  if (word === undefined) return ''
-  const at = all.indexOf(word)
-  return all
-    .slice(Math.max(0, at - 1), at + 2)
-    .map(({ text }) => text)
-    .join(' ')
 }
 
 /** The ways that words point, by matter. */
@@ -182,7 +138,7 @@ function directionIn(words: readonly Word[], others: readonly Word[]): Turn | nu
   return null
 }
 
-/** Another figure in the same place, written in digits and meant exactly. */
+/** Another figure in the same place, meant exactly or as a bound. */
 function figuresIn(
   changes: readonly Change[],
   words: readonly Word[],
@@ -190,18 +146,21 @@ function figuresIn(
   beside: ReadonlySet<number>,
 ): Turn[] {
   return changes.flatMap(({ claim, source }): Turn[] => {
-    const [own, theirs] = [claim, source].map((side) => side.filter(({ isDigits }) => isDigits))
-    const [one, other] = [own?.[0], theirs?.[0]]
-    if (one === undefined || other === undefined || own?.length !== theirs?.length) return []
-    if (one.value === null || beside.has(one.value)) return []
-    if (one.value === other.value || YEAR.test(one.word) !== YEAR.test(other.word)) return []
-    if (isRough(words, one) || isRough(others, other) || isRounded(one, other)) return []
+    const [own, theirs] = [claim.filter(isIn(words)), source.filter(isIn(others))]
+    const [one, other] = [own[0], theirs[0]]
+    if (one === undefined || other === undefined || own.length !== theirs.length) return []
+    if (one.value === null || other.value === null || beside.has(one.value)) return []
+    const [bound, its] = [boundAt(words, words.indexOf(one)), boundAt(others, others.indexOf(other))]
+    if (bound === null || its === null || YEAR.test(one.word) !== YEAR.test(other.word) || isRounded(one, other))
+      return []
+    if (!areApart({ value: one.value, bound }, { value: other.value, bound: its })) return []
     return [{ of: 'figure', claim: one.text, source: other.text }]
   })
 }
 
-function isRough(words: readonly Word[], word: Word): boolean {
-  return ROUGH.test(words[words.indexOf(word) - 1]?.word ?? '')
+/** A figure among the words. */
+function isIn(words: readonly Word[]): (word: Word) => boolean {
+  return (word) => isCounted(words, words.indexOf(word))
 }
 
 /** "40" of "39.7" is the same figure with fewer digits. */

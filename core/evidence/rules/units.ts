@@ -84,3 +84,17 @@ export function sharedScale(one: string, other: string): boolean {
   if (one.replace(/s$/, '') === other.replace(/s$/, '')) return false
   return SCALES.some((scale) => scale.test(one) && scale.test(other))
 }
+
+/** What is counted out in doses, or measures how long or how much, beside a number. */
+const COUNTED =
+  /^(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|tablets?|capsules?|pills?|doses?|puffs?|sprays?|drops?|patch(?:es)?|sachets?|teaspoons?|spoonfuls?|units?|glass(?:es)?|grams?|milligrams?|micrograms?|millilitres?|litres?|metres?|meters?|kilomet(?:re|er)s?|miles?|percent|pounds?|dollars?|euros?|times|instalments?|payments?)$/
+
+/** Whether a number is one to hold a claim to: in digits, or in words before what it counts. "One" is often no number. */
+export function isCounted(
+  words: readonly { word: string; value: number | null; isDigits: boolean }[],
+  at: number,
+): boolean {
+  const word = words[at]
+  if (word === undefined || word.value === null) return false
+  return word.isDigits || (word.value >= 2 && COUNTED.test(words[at + 1]?.word ?? ''))
+}

@@ -35,6 +35,11 @@ describe('what a cited sentence gives otherwise than its source', () => {
       'Do not take more than 1200 mg in 24 hours without medical advice.',
       'figure: 2400 mg / 1200 mg',
     ],
+    [
+      'Repeat the dose after two hours if the migraine comes back.',
+      'If the migraine comes back, the dose may be repeated after at least four hours.',
+      'figure: two hours / four hours',
+    ],
     ['Take up to 8 tablets a day.', 'Take up to 6 tablets a day.', 'figure: 8 tablets / 6 tablets'],
     [
       'Leave at least 2 hours between doses of the drug.',

@@ -1,0 +1,40 @@
+import type { Word } from './source-sentences.ts'
+
+/** How a sentence forbids, rules out or leaves open what another may allow, with no "not" in front of the verb. */
+const REFUSALS: readonly RegExp[] = [
+  /\bcontra-?\s?indicat(?:ed|es|ions?)\b/,
+  /^(?:please |always )?(?:avoid|refrain from|keep away from|steer clear of)\b/,
+  /\b(?:should|must|best|and|to) (?:\w+ )?(?:be )?(?:avoided|kept away from)\b/,
+  /\b(?:should|must|(?:advised|told|urged|warned|recommended|asked|need|needs|ought|have|has|try) to) (?:\w+ )?(?:avoid|refrain from|keep away from)\b/,
+  /\b(?:prohibit(?:s|ed)|forbidden|forbids|forbade|bans|banned|outlawed|disallowed|barred|unlicensed|unauthori[sz]ed|unapproved)\b/,
+  /\b(?:excludes?|excluded)\b/,
+  /\b(?:advis|recommend|warn|caution)(?:e|es|ed|s|ing)? (?:\w+ ){0,2}against\b/,
+  /\b(?:is|are|was|were|been|be) (?:not|never) (?:yet )?(?:been )?(?:\w+ly )?(?:studied|tested|established|evaluated|assessed|investigated|examined|determined|advised|advisable|known|indicated|authori[sz]ed|licensed|approved|permitted|allowed|suitable|appropriate|intended)\b/,
+  /\b(?:has|have|had) (?:not|never) (?:yet )?been (?:\w+ly )?(?:studied|tested|established|evaluated|assessed|investigated|examined|determined|shown|proven|demonstrated)\b/,
+  /\b(?:no|insufficient|inadequate|lack of) (?:\w+ ){0,2}(?:data|evidence|information|experience|studies|trials)\b/,
+  /\b(?:is|are|remains?) (?:unknown|unclear|uncertain|unproven|untested|unstudied)\b/,
+]
+/** What makes a refusal one of a part of the sentence: of those who, or where, or for a purpose. */
+const OF_A_PART =
+  /\b(?:who|whom|whose|which|if|when|whenever|where|wherever|because|although|though|unless|while|whether|than)\b|(?<!\b(?:say|says|said|state|states|stated|warn|warns|warned|advise|advises|advised|recommend|recommends|recommended|note|notes|noted|report|reports|reported|found|means|mean) )\bthat\b/
+
+/** The words with which a sentence refuses as a whole; null where it does not. Linear in the words. */
+export function refusalIn(words: readonly Word[]): string | null {
+  for (const clause of clausesOf(words)) {
+    const text = clause.map(({ word }) => word).join(' ')
+    for (const refusal of REFUSALS) {
+      const found = refusal.exec(text)
+      if (found !== null && !OF_A_PART.test(text.slice(0, found.index))) return found[0]
+    }
+  }
+  return null
+}
+
+function clausesOf(words: readonly Word[]): Word[][] {
+  const clauses: Word[][] = [[]]
+  for (const word of words) {
+    if (word.gap !== '') clauses.push([])
+    clauses.at(-1)?.push(word)
+  }
+  return clauses
+}
