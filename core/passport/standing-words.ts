@@ -1,4 +1,4 @@
-import { isObject } from './verify-envelope.ts'
+import { isObject, type JsonObject } from './verify-envelope.ts'
 
 /** Verdicts in the order in which a reader wants them; the verifier page has the same words. */
 const VERDICTS = {
@@ -33,4 +33,75 @@ export function claimsInWords(evidence: unknown): string | null {
     entailment === 'contradicted' ? [`; contradicted by “${String(title)}”: “${String(text)}”`] : [],
   )
   return `${claims.length} (${made})${against.join('')}`
+}
+
+/** What each decision is called beside what was written with it. */
+const DECIDED: Record<string, string> = {
+  approve: 'approved',
+  request_changes: 'changes requested',
+  reject: 'rejected',
+}
+
+/**
+ * What people wrote with their decisions: comments, reasons, conditions, answers and declarations, each with whose it is and
+ * of which revision; null where nobody wrote anything. A waiver says its reason itself, and what differs from the log is no
+ * word of anybody's. The verifier page says the same, in the same words.
+ */
+export function writtenInWords(approvals: unknown): string | null {
+  const said = objectsIn(approvals).flatMap((one) => {
+    const { qualification, withdrawal, decision, differs_from_log: differs } = one
+    if (!isObject(decision) || decision.decision === 'waive' || differs !== undefined) return []
+    const parts = partsWritten(decision)
+    if (parts.length === 0) return []
+    const from = isObject(decision.carried_over) ? decision.carried_over.from_revision : decision.content_revision
+    const who = String(decision.decided_by_name ?? decision.decided_by)
+    const counts = isObject(withdrawal) || decision.not_counted !== undefined ? ', which counts no more' : ''
+    const what = DECIDED[String(decision.decision)] ?? String(decision.decision)
+    return [
+      `${capital(String(qualification))}: ${what} by ${who} on revision ${String(from)}${counts}, ${parts.join(', ')}`,
+    ]
+  })
+  return said.length === 0 ? null : said.join('; ')
+}
+
+/** Reviews as they stand, and refusals of earlier texts of the piece: their reasons stay worth reading. */
+export function standingOrRefused(approvals: unknown): JsonObject[] {
+  return objectsIn(approvals).filter(
+    ({ state, decision }) => state !== 'superseded' || (isObject(decision) && REFUSALS.has(String(decision.decision))),
+  )
+}
+
+const REFUSALS = new Set(['reject', 'request_changes'])
+
+function partsWritten(decision: JsonObject): string[] {
+  const { decision: what, comment, conflicts_of_interest: conflicts, carried_over: carried } = decision
+  const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
+  const wanted = isObject(decision.wanted_changes) ? objectsIn(decision.wanted_changes.changes) : []
+  const changes = wanted.map(({ quote, replacement }) => `${words(quote)} to become ${words(replacement)}`)
+  const made =
+    isObject(carried) && carried.reason === 'changes_made'
+      ? objectsIn(carried.difference).map(({ before, after }) => `${words(before)} to become ${words(after)}`)
+      : []
+  return [
+    ...(isText(comment) ? [`${what === 'approve' ? 'with the comment' : 'for this reason:'} ${words(comment)}`] : []),
+    ...(changes.length === 0 ? [] : [`approved once exactly this is changed: ${changes.join(', ')}`]),
+    ...(made.length === 0 ? [] : [`on condition of: ${made.join(', ')}`]),
+    ...objectsIn(decision.answers).map(({ message, answer }) => `answering ${words(message)} with ${words(answer)}`),
+    ...objectsIn(decision.annotations).map(({ quote, comment: on }) => `on ${words(quote)}: ${words(on)}`),
+    ...(isText(conflicts) ? [`declaring a conflict of interest: ${words(conflicts)}`] : []),
+  ]
+}
+
+function objectsIn(value: unknown): JsonObject[] {
+  return Array.isArray(value) ? (value as unknown[]).filter(isObject) : []
+}
+
+/** Words of a person on one line, so that none pass for words of the record. */
+function words(text: unknown): string {
+  const one = String(text).replace(/\s+/g, ' ').trim()
+  return one === '' ? 'nothing' : `“${one}”`
+}
+
+function capital(word: string): string {
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 }

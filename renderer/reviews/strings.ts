@@ -105,6 +105,9 @@ export const strings = {
         ? `${as[decision.decided_as]}, without the qualification`
         : `${as[decision.decided_as]}, with the qualification ${qualifications[decision.qualification_held].toLowerCase()}`,
     revision: (revision: number) => `on revision ${revision}`,
+    conflicts: (declared: string) => `Declares a conflict of interest: “${declared}”`,
+    wanted: (before: string, after: string) =>
+      `Approved once exactly this is changed: ${before === '' ? 'nothing' : `“${before}”`} to become ${after === '' ? 'nothing' : `“${after}”`}`,
     evidence: (count: number) =>
       count === 1 ? 'Evidence requested for 1 claim.' : `Evidence requested for ${count} claims.`,
   },
