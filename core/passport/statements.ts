@@ -161,7 +161,7 @@ function decisionOn(approval: unknown, sha256: unknown, revision: number | null)
   const taken = isObject(approval.withdrawal) ? takenBackInWords(approval.withdrawal) : ''
   if (typeof approval.in_words === 'string') return [`${approval.in_words}${taken}`]
   const who = decision.decided_by_name ?? decision.decided_by
-  const self = decision.self_review === true ? ' (author of the text)' : ''
+  const self = decision.self_review === true ? ', an author of the text' : ''
   return [`${qualification} ${String(decision.decision).replaceAll('_', ' ')} by ${String(who)}${self}${taken}`]
 }
 

@@ -1,5 +1,5 @@
 import type { Decision } from '../../core/approvals/decision-contract.ts'
-import { decidedRevision, marksOf } from '../../core/approvals/rules/words.ts'
+import { authorshipInWords, decidedRevision, marksOf } from '../../core/approvals/rules/words.ts'
 import { ExactMoment } from '../ui/Moment.tsx'
 import { Stack, Text } from '../ui/Stack.tsx'
 import styles from './Reviews.module.css'
@@ -21,7 +21,7 @@ export function DecisionRecord({ decision, differs }: { decision: Decision; diff
         </p>
       )}
       <p>
-        <strong>{words.line(nameOf(decision.decided_by), decision.decision)}</strong>{' '}
+        <strong>{words.line(nameOf(decision.decided_by), decision.decision, authorshipInWords(decision))}</strong>{' '}
         <ExactMoment at={decision.decided_at} />, {words.revision(decidedRevision(decision))}
       </p>
       <Text tone="quiet" size="label" className={styles.quiet}>

@@ -82,6 +82,7 @@ export const strings = {
   licence: 'Qualifications are declared by an administrator. Colophon verifies no professional licence.',
   sequence: {
     differs: 'Differs from the audit log',
+    own: 'Approved by an author of the text',
     title: 'Reviews of this piece',
     step: (order: number) => `Step ${order}`,
     assignee: 'Assigned to',
@@ -99,7 +100,8 @@ export const strings = {
   readers: viewStrings,
   decision: {
     differs: (what: string) => `${what} It does not count as an approval.`,
-    line: (name: string, decision: DecisionName) => `${name} ${decided[decision]}`,
+    line: (name: string, decision: DecisionName, own = '') =>
+      `${name}${own}${own === '' ? '' : ','} ${decided[decision]}`,
     as: (decision: Pick<Decision, 'decided_as' | 'qualification_held'>) =>
       decision.qualification_held === null
         ? `${as[decision.decided_as]}, without the qualification`
