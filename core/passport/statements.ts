@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { momentInWords } from '../kernel/long-date.ts'
 import type { Qualification } from '../accounts/contract.ts'
 import type { Verification } from './contract.ts'
-import { claimsInWords, findingsInWords, standingOrRefused, writtenInWords } from './standing-words.ts'
+import { claimsInWords, findingsInWords, standingOrRefused, writtenInWords } from './rules/standing-words.ts'
 import { textsInFile } from './rules/text-file.ts'
 import { canonicalOf, isObject, problem, type JsonObject } from './verify-envelope.ts'
 

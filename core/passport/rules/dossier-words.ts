@@ -5,7 +5,7 @@ import { fromBriefInWords } from '../../quality/rules/brief-words.ts'
 import { pointsInWords } from '../../quality/rules/report.ts'
 import type { QualityReport } from '../../quality/contract.ts'
 import type { Dossier } from '../contract.ts'
-import { standingOrRefused, writtenInWords } from '../standing-words.ts'
+import { standingOrRefused, writtenInWords } from './standing-words.ts'
 import { levelInWords, levelNumbered } from './words.ts'
 
 /** A dossier as the command line prints it. Each line says which text it is about: a score is of the text it was computed on. */

@@ -1,4 +1,8 @@
-import { isObject, type JsonObject } from './verify-envelope.ts'
+type JsonObject = Record<string, unknown>
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
 
 /** Verdicts in the order in which a reader wants them; the verifier page has the same words. */
 const VERDICTS = {
