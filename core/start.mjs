@@ -15,8 +15,41 @@ const INSTALL_MS = 60_000
 /** @param {string} line */
 const say = (line) => console.log(line)
 
+const USAGE = `Usage: npm start -- [--data DIR] [colophon://…]
+       node core/start.mjs [--data DIR] [colophon://…]
+
+Builds Colophon where that is needed, and opens it: in Electron, or else in a browser window.
+
+  --data DIR     the data folder (default: the usual one of this computer, or COLOPHON_DATA)
+  colophon://…   a link of Colophon to open
+  -h, --help     print this
+
+For the command line of Colophon: npm run colophon -- --help`
+
+const asked = askedFor(process.argv.slice(2))
+if (asked !== 'start') {
+  if (asked === 'help') say(USAGE)
+  else console.error(`${asked} “npm start -- --help” says what there is.`)
+  process.exit(asked === 'help' ? 0 : 2)
+}
 if (isNewEnough) await start()
 else runWithOwnNode(root, [fileURLToPath(import.meta.url), ...process.argv.slice(2)])
+
+/**
+ * What the arguments ask for: to start, for help, or what is wrong with them, in a sentence.
+ * @param {readonly string[]} given
+ */
+function askedFor(given) {
+  if (given.some((one) => one === '--help' || one === '-h')) return 'help'
+  for (let at = 0; at < given.length; at += 1) {
+    const one = given[at] ?? ''
+    if (one.startsWith('colophon://')) continue
+    if (one !== '--data') return `There is no option “${one}”.`
+    at += 1
+    if (given[at] === undefined || given[at]?.startsWith('-')) return 'After --data comes the data folder.'
+  }
+  return 'start'
+}
 
 async function start() {
   modules.enableCompileCache(join(root, 'node_modules', '.cache', 'colophon'))

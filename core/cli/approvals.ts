@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander'
 import { QUALIFICATIONS, type Qualification } from '../accounts/contract.ts'
 import { OBLIGATION_STATES, type AssetReviews, type Obligation, type ObligationState } from '../approvals/contract.ts'
-import { DECISIONS, type DecisionName, type PointAnswer } from '../approvals/decision-contract.ts'
+import { DECISIONS, type DecisionName, type PointAnswer, type PointToAnswer } from '../approvals/decision-contract.ts'
 import { print, said, table, told } from './output.ts'
 import { withCommonOptions, withWorkspace, type CommonOptions } from './session.ts'
 
@@ -99,9 +99,13 @@ function addDecide(approvals: Command): void {
     .option('--revision <number>', 'the revision that was read: another one is refused')
     .option('--evidence <claims...>', 'claims to request evidence for, clm_…')
     .option('--acknowledge <findings...>', 'findings that the text is approved in spite of, as a refusal names them')
-    .option('--answer <points...>', 'your answer to an open point: finding=words, as a refusal names them')
+    .option('--answer <points...>', 'your answer to a point that the checks leave to a person: finding=words')
     .option('--valid-until <moment>', 'of an approval: when it ends, such as 2027-01-01T00:00:00.000Z')
     .option('--conflicts <text>', 'conflicts of interest to declare')
+    .addHelpText(
+      'after',
+      '\nAn author of the text may decide: it is recorded as a self-review, which is said on the error output and wherever the decision is named. A point that the checks leave to a person and that is not answered refuses nothing: it is recorded as not answered, and named on the error output. Where decisions are signed, the command line decides nothing.',
+    )
     .action(async (approval_id: string, decision: string, options: DecideOptions) => {
       const { comment, revision, evidence, acknowledge, answer, validUntil, conflicts } = options
       const review = await withWorkspace(options, (client) =>
@@ -119,7 +123,25 @@ function addDecide(approvals: Command): void {
         }),
       )
       print(options.json === true, review, said(review, `Decided: ${review.qualification} review ${review.state}.`))
+      for (const note of notesOn(review)) console.error(note)
     })
+}
+
+/** What the record says of a decision beside what was asked for, and who decided may not know. */
+function notesOn({ decision }: Obligation): string[] {
+  const { self_review, unanswered = [] } = decision ?? {}
+  return [
+    ...(self_review === true
+      ? ['Recorded as a self-review: you are an author of the text, and every record of this decision says so.']
+      : []),
+    ...(unanswered.length === 0
+      ? []
+      : ['Recorded as not answered, though the checks leave it to a person:', ...unanswered.map(pointInWords)]),
+  ]
+}
+
+function pointInWords({ finding_id, message }: PointToAnswer): string {
+  return `  ${finding_id}: ${message}`
 }
 
 function pointAnswer(given: string): PointAnswer {

@@ -4,7 +4,7 @@ import { sectionTexts } from '../approvals/confirm.ts'
 import { asObligation } from '../approvals/obligation.ts'
 import { withOpenings } from '../approvals/openings.ts'
 import { readChangesSinceDecision } from '../approvals/reading.ts'
-import { decidedRevision, marksOf } from '../approvals/rules/words.ts'
+import { authorshipInWords, decidedRevision, marksOf } from '../approvals/rules/words.ts'
 import type { NamedObligationRow } from '../approvals/store.ts'
 import type { ContentRow } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
@@ -31,6 +31,7 @@ export async function earlierDecisions(
   return (await withOpenings(db, shown))
     .flatMap(({ decision, withdrawal, qualification, differs_from_log: differs }): EarlierDecision[] => {
       if (decision === null) return []
+      const own = authorshipInWords(decision)
       const { withdrawn_by_name: by, withdrawn_at: at, reason } = withdrawal ?? {}
       return [
         {
@@ -40,7 +41,11 @@ export async function earlierDecisions(
           decided_at: decision.decided_at,
           content_revision: decidedRevision(decision),
           is_on_this_text: decision.content_sha256 === content_sha256 && decision.carried_over === undefined,
-          marks: [...(differs === undefined ? [] : [differsInWords(differs)]), ...marksOf(decision)],
+          marks: [
+            ...(own === '' ? [] : [own.slice(2)]),
+            ...(differs === undefined ? [] : [differsInWords(differs)]),
+            ...marksOf(decision),
+          ],
           comment: decision.comment,
           withdrawn: by === undefined || at === undefined || reason === undefined ? null : { by, at, reason },
         },

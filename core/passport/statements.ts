@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { momentInWords } from '../kernel/long-date.ts'
 import type { Qualification } from '../accounts/contract.ts'
 import type { Verification } from './contract.ts'
-import { claimsInWords, findingsInWords } from './standing-words.ts'
+import { claimsInWords, findingsInWords, standingOrRefused, writtenInWords } from './rules/standing-words.ts'
 import { textsInFile } from './rules/text-file.ts'
 import { canonicalOf, isObject, problem, type JsonObject } from './verify-envelope.ts'
 
@@ -137,20 +137,31 @@ function generationInWords({ subject, passport }: JsonObject, revision: number |
   const { review, quality } = passport as { review: JsonObject; quality: JsonObject }
   const all = Array.isArray(review.approvals) ? (review.approvals as unknown[]) : []
   const decided = all.flatMap((one) => decisionOn(one, content_sha256, revision))
+  const written = writtenInWords(all.filter((one) => isDecidedOn(one, content_sha256, revision)))
   const reviews = decided.length === 0 ? 'no decision on this text is on record' : decided.join('; ')
   const where = revision === null ? 'a text that was never stored as it is' : `revision ${revision}`
-  return `The text that was generated (${where}). Automated checks ${passedOrNot(quality)}. Reviews: ${reviews}.`
+  return `The text that was generated (${where}). Automated checks ${passedOrNot(quality)}. Reviews: ${reviews}.${writtenSentence(written)}`
+}
+
+function writtenSentence(written: string | null): string {
+  return written === null ? '' : ` Written with the reviews: ${written}.`
+}
+
+/** Whether a review was decided on exactly this text. */
+function isDecidedOn(approval: unknown, sha256: unknown, revision: number | null): approval is JsonObject {
+  if (!isObject(approval) || !isObject(approval.decision)) return false
+  const { content_sha256, content_revision } = approval.decision
+  return content_sha256 === sha256 && content_revision === revision
 }
 
 /** A decision of a passport, where it was taken on exactly this text: in the words that were signed with it, and whether it was taken back. */
 function decisionOn(approval: unknown, sha256: unknown, revision: number | null): string[] {
-  if (!isObject(approval) || !isObject(approval.decision)) return []
+  if (!isDecidedOn(approval, sha256, revision)) return []
   const { decision, qualification } = approval as { decision: JsonObject; qualification: Qualification }
-  if (decision.content_sha256 !== sha256 || decision.content_revision !== revision) return []
   const taken = isObject(approval.withdrawal) ? takenBackInWords(approval.withdrawal) : ''
   if (typeof approval.in_words === 'string') return [`${approval.in_words}${taken}`]
   const who = decision.decided_by_name ?? decision.decided_by
-  const self = decision.self_review === true ? ' (author of the text)' : ''
+  const self = decision.self_review === true ? ', an author of the text' : ''
   return [`${qualification} ${String(decision.decision).replaceAll('_', ' ')} by ${String(who)}${self}${taken}`]
 }
 
@@ -163,9 +174,10 @@ function standingInWords(payload: JsonObject, revision: number | null): string {
   const [findings, claims] = [findingsInWords(gate), claimsInWords(evidence)]
   const found = `${findings === null ? '' : ` Findings: ${findings}.`}${claims === null ? '' : ` Claims: ${claims}.`}`
   const passed = isObject(gate) ? passedOrNot(gate) : 'not run'
-  const { in_words } = reviews as JsonObject
+  const { in_words, approvals } = reviews as JsonObject
+  const written = writtenSentence(writtenInWords(standingOrRefused(approvals)))
   const said = Array.isArray(disclosure) && disclosure.length > 0 ? ` On record of it: ${disclosure.join(' ')}` : ''
-  return `The text that stood on ${momentInWords(String(issued_at))} (revision ${revision ?? '?'}, ${STATES[String(publication_state)] ?? String(publication_state)}). Automated checks ${passed}${rulesInWords(policy)}.${found} Reviews: ${String(in_words).replace(/\.$/, '')}.${said}`
+  return `The text that stood on ${momentInWords(String(issued_at))} (revision ${revision ?? '?'}, ${STATES[String(publication_state)] ?? String(publication_state)}). Automated checks ${passed}${rulesInWords(policy)}.${found} Reviews: ${String(in_words).replace(/\.$/, '')}.${written}${said}`
 }
 
 const STATES: Record<string, string> = {

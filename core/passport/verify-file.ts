@@ -194,14 +194,22 @@ const HELD_TO = new Set([
   'signatures',
 ])
 
-/** What the signature does not cover, by name, and whether the reviews beside it are other than those that were signed. */
+/** What every passport file says of itself: which kind of file it is, and the keys to check it with. */
+const OF_THE_FILE = new Set(['format', 'version', 'public_keys'])
+
+const OUTSIDE =
+  ' The signature covers the statements, their texts and the rules; whatever else is in the file, such as its list of keys, is outside it.'
+
+/** That something is outside the signature, by name where Colophon does not write it into each file, and whether the reviews beside it are other than those that were signed. */
 function unsignedMembers({ passport }: JsonObject, beside: JsonObject): string {
   const review = isObject(beside.passport) && isObject(passport) ? canonicalOf(beside.passport.review ?? null) : null
   const isOther = review !== null && review !== canonicalOf((passport as JsonObject).review)
   const names = Object.keys(beside).filter((name) => !HELD_TO.has(name))
+  const others = names.filter((name) => !OF_THE_FILE.has(name))
   return [
     ...(isOther ? [' The reviews beside it are not those that were signed.'] : []),
-    ...(names.length === 0 ? [] : [` Not signed, and not checked: ${names.toSorted().join(', ')}.`]),
+    ...(names.length === 0 ? [] : [OUTSIDE]),
+    ...(others.length === 0 ? [] : [` Also in the file, neither signed nor checked: ${others.toSorted().join(', ')}.`]),
   ].join('')
 }
 

@@ -23,6 +23,14 @@ export const DisclosedReview = z.object({
   by: Person,
   qualification_held: Qualification.nullable(),
   self_review: z.boolean(),
+  authorship: z
+    .string()
+    .optional()
+    .describe('That who decided is an author, or came by one, in words that follow on the name; absent where not.'),
+  is_own_or_passed_on: z
+    .literal(true)
+    .optional()
+    .describe('That the author may be who entered a reply, or confirmed its key, and not who decided.'),
   decided_at: timestampSchema,
   content_revision: z.number().int(),
   content_sha256: z.string(),

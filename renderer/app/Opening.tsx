@@ -16,7 +16,8 @@ import { strings } from './strings.ts'
 export function Opening({ children }: { children: ReactNode }) {
   const { status, problem } = useConnection()
   const desk = useDesk()
-  if (status === 'lost') return <Lost />
+  if (status === 'lost') return <Gone words={strings.lost} />
+  if (status === 'expired') return <Gone words={strings.expired} />
   if (status === 'outdated') return <Outdated problem={problem} />
   if (desk.data === undefined) return <Waiting error={desk.error} retry={() => void desk.refetch()} />
   return (
@@ -59,16 +60,16 @@ function Waiting({ error, retry }: { error: Error | null; retry: () => void }) {
   )
 }
 
-function Lost() {
+function Gone({ words }: { words: typeof strings.lost }) {
   return (
     <main>
       <StateMessage
         isWhole
         isAlert
-        title={strings.lost.title}
+        title={words.title}
         text={
           <p>
-            {strings.lost.text} <code>{strings.lost.command}</code>.
+            {words.text} <code>{words.command}</code>.
           </p>
         }
       />

@@ -173,7 +173,7 @@ export function followChanges(surroundings: Surroundings, queries: QueryClient):
           if (change.kind === 'changed') noteWritten(change)
           else take(surroundings, change)
       } catch (error) {
-        if (connection.state.getState().status === 'lost') return
+        if (['lost', 'expired'].includes(connection.state.getState().status)) return
         if (!(error instanceof Error)) throw error
         if (readFault(error).code === 'UNAUTHORIZED') {
           // Nobody is signed in; from here on each turn asks whether somebody is.

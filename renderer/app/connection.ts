@@ -4,10 +4,11 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 export type Link = ClientLink<ClientContext>
 
 /**
- * `lost`: the engine no longer knows this window, so trying again would not help. On a host `signed_out` waits for somebody to
+ * `lost`: the engine no longer knows this window, so trying again would not help. `expired`: the engine runs, and the link that
+ * the window was opened by is no longer good. On a host `signed_out` waits for somebody to
  * sign in, and `outdated` for the page to be loaded again.
  */
-export type ConnectionStatus = 'connecting' | 'open' | 'reconnecting' | 'lost' | 'signed_out' | 'outdated'
+export type ConnectionStatus = 'connecting' | 'open' | 'reconnecting' | 'lost' | 'expired' | 'signed_out' | 'outdated'
 
 export interface ConnectionState {
   status: ConnectionStatus
@@ -46,6 +47,11 @@ export interface Connection {
 
 export class SessionLost extends Error {
   override readonly name = 'SessionLost'
+}
+
+/** The link that a window was opened by was used, or its minute is over. */
+export class LinkExpired extends Error {
+  override readonly name = 'LinkExpired'
 }
 
 export function newConnectionState(): StoreApi<ConnectionState> {

@@ -1,4 +1,4 @@
-import { SessionLost } from './connection.ts'
+import { LinkExpired } from './connection.ts'
 
 const KEPT_AS = 'colophon.session'
 
@@ -28,7 +28,8 @@ async function exchange(token: string): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ token }),
   })
-  if (response.status >= 400 && response.status < 500) throw new SessionLost('The opening address was used before.')
+  if (response.status >= 400 && response.status < 500)
+    throw new LinkExpired('This link has expired: it opens Colophon once, within a minute.')
   if (!response.ok) throw new Error(`The engine answered ${response.status} to the opening address.`)
   const { secret } = (await response.json()) as { secret: string }
   return secret

@@ -1,8 +1,20 @@
 import { RPCLink } from '@orpc/client/websocket'
-import { newConnectionState, pause, reconnectDelay, SessionLost, type Connection, type Link } from './connection.ts'
+import {
+  LinkExpired,
+  newConnectionState,
+  pause,
+  reconnectDelay,
+  SessionLost,
+  type Connection,
+  type Link,
+} from './connection.ts'
 import { partedSocket } from './parted-socket.ts'
 
-type Opening = { outcome: 'open'; closed: Promise<void> } | { outcome: 'refused' } | { outcome: 'unreachable' }
+type Opening =
+  | { outcome: 'open'; closed: Promise<void> }
+  | { outcome: 'refused' }
+  | { outcome: 'expired' }
+  | { outcome: 'unreachable' }
 
 /** Close codes by which the host says that the secret is no longer good. */
 const isRefusal = (code: number) => code === 1008 || (code >= 4000 && code < 5000)
@@ -15,13 +27,19 @@ export function socketConnection(address: string, findSecret: () => Promise<stri
   async function keepOpen() {
     for (let attempt = 0; ; attempt += 1) {
       const opening = await open().catch((cause: unknown): Opening => {
-        if (cause instanceof SessionLost) return { outcome: 'refused' }
+        if (cause instanceof LinkExpired) return { outcome: 'expired' }
         return { outcome: 'unreachable' }
       })
       if (opening.outcome === 'refused') {
         state.setState({ status: 'lost' })
         waiting.promise.catch(() => undefined)
         waiting.reject(new SessionLost('Colophon stopped. Restart it.'))
+        return
+      }
+      if (opening.outcome === 'expired') {
+        state.setState({ status: 'expired' })
+        waiting.promise.catch(() => undefined)
+        waiting.reject(new LinkExpired('This link has expired: it opens Colophon once, within a minute.'))
         return
       }
       if (opening.outcome === 'open') {
@@ -53,10 +71,10 @@ export function socketConnection(address: string, findSecret: () => Promise<stri
 }
 
 /** Sends the secret as the first frame; from the answer `{"ok":true}` on, the socket carries calls. */
-function greet(socket: WebSocket, secret: string): Promise<Opening['outcome']> {
+function greet(socket: WebSocket, secret: string): Promise<Exclude<Opening['outcome'], 'expired'>> {
   return new Promise((resolve) => {
     const done = new AbortController()
-    const settle = (outcome: Opening['outcome']) => {
+    const settle = (outcome: Exclude<Opening['outcome'], 'expired'>) => {
       done.abort()
       if (outcome !== 'open') socket.close()
       resolve(outcome)

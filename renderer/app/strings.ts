@@ -23,6 +23,7 @@ export const strings = {
     lost: 'Not connected',
     signed_out: 'Signed out',
     outdated: 'Not connected',
+    expired: 'Not connected',
   } satisfies Record<ConnectionStatus, string>,
   running: (generations: number, deliveries: number) => {
     const parts = [
@@ -41,6 +42,11 @@ export const strings = {
   lost: {
     title: 'Colophon stopped. Restart it',
     text: 'Your pieces are safe. Start Colophon again with',
+    command: 'npm start',
+  },
+  expired: {
+    title: 'This link has expired',
+    text: 'A link opens Colophon once, within a minute. Your pieces are safe, and Colophon may stay running. For a new link, run',
     command: 'npm start',
   },
   disconnected: {

@@ -1,7 +1,7 @@
 import type { Obligation, RequiredApproval, ReviewSection } from '../../core/approvals/contract.ts'
 import { DecisionRecord } from '../reviews/DecisionRecord.tsx'
 import { ReviewBadge } from '../reviews/ReviewBadge.tsx'
-import { ReviewStateBadge } from '../reviews/Sequence.tsx'
+import { isOwnApproval, ReviewStateBadge } from '../reviews/Sequence.tsx'
 import { ExactMoment } from '../ui/Moment.tsx'
 import styles from './Dossier.module.css'
 import { Part } from './Part.tsx'
@@ -18,7 +18,7 @@ export function ReviewsPart({ review: { required_approvals: required, approvals,
       ) : (
         <>
           <p>
-            <ReviewBadge isNamed state={state} />{' '}
+            <ReviewBadge isNamed state={state} isOwn={approvals.some(isOwnApproval)} />{' '}
             {words.decisions(approvals.filter(({ decision }) => decision !== null).length)}
           </p>
           <ol className={styles.rows}>
@@ -79,7 +79,11 @@ function Row({ required, approval }: { required: RequiredApproval; approval: Obl
         <p className={styles.quiet}>{words.sla(hours)}</p>
         {approval !== undefined && (
           <p>
-            <ReviewStateBadge state={approval.state} differs={approval.differs_from_log} />{' '}
+            <ReviewStateBadge
+              state={approval.state}
+              differs={approval.differs_from_log}
+              isOwn={isOwnApproval(approval)}
+            />{' '}
             {approval.decision === null && words.assignedTo(approval.assignee?.name)}
           </p>
         )}

@@ -12,7 +12,7 @@ import { Row } from '../ui/Stack.tsx'
 import { AssignMenu } from './AssignMenu.tsx'
 import { Countdown } from './Countdown.tsx'
 import styles from './Reviews.module.css'
-import { ReviewStateBadge } from './Sequence.tsx'
+import { isOwnApproval, ReviewStateBadge } from './Sequence.tsx'
 import { strings } from './strings.ts'
 import { WhyAssigned } from './WhyAssigned.tsx'
 
@@ -52,7 +52,7 @@ export function AssetHead({
           back={<BackToList to="/reviews" label={strings.back} />}
           facts={
             <>
-              <ReviewStateBadge state={state} />
+              <ReviewStateBadge state={state} isOwn={isOwnApproval(approval)} />
               <span>{strings.revision(read.revision)}</span>
               <Countdown review={approval} />
               <span>{strings.assignedTo(assignee?.name)}</span>

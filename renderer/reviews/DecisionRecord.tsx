@@ -1,5 +1,5 @@
 import type { Decision } from '../../core/approvals/decision-contract.ts'
-import { decidedRevision, marksOf } from '../../core/approvals/rules/words.ts'
+import { authorshipInWords, decidedRevision, marksOf } from '../../core/approvals/rules/words.ts'
 import { ExactMoment } from '../ui/Moment.tsx'
 import { Stack, Text } from '../ui/Stack.tsx'
 import styles from './Reviews.module.css'
@@ -11,7 +11,8 @@ const words = strings.decision
 /** A decision as the record holds it: who, holding what, when, on which text, and what was said. */
 export function DecisionRecord({ decision, differs }: { decision: Decision; differs?: string | undefined }) {
   const { nameOf } = useMembers()
-  const { comment, annotations, answers = [], requested_evidence: asked } = decision
+  const { comment, annotations, answers = [], requested_evidence: asked, wanted_changes: wanted } = decision
+  const conflicts = decision.conflicts_of_interest ?? ''
   return (
     <Stack gap={1}>
       {differs !== undefined && (
@@ -20,7 +21,7 @@ export function DecisionRecord({ decision, differs }: { decision: Decision; diff
         </p>
       )}
       <p>
-        <strong>{words.line(nameOf(decision.decided_by), decision.decision)}</strong>{' '}
+        <strong>{words.line(nameOf(decision.decided_by), decision.decision, authorshipInWords(decision))}</strong>{' '}
         <ExactMoment at={decision.decided_at} />, {words.revision(decidedRevision(decision))}
       </p>
       <Text tone="quiet" size="label" className={styles.quiet}>
@@ -33,6 +34,12 @@ export function DecisionRecord({ decision, differs }: { decision: Decision; diff
         </Text>
       ))}
       {comment !== null && comment !== '' && <p className={styles.comment}>{comment}</p>}
+      {conflicts !== '' && <p className={styles.comment}>{words.conflicts(conflicts)}</p>}
+      {wanted?.changes.map(({ start, quote, replacement }) => (
+        <p key={`${start}-${replacement}`} className={styles.comment}>
+          {words.wanted(quote, replacement)}
+        </p>
+      ))}
       {answers.map(({ finding_id, message, sentences, answer }) => (
         <div key={finding_id} className={styles.comment}>
           <Text tone="quiet" size="label" className={styles.quiet}>

@@ -64,7 +64,7 @@ function Steps({ reviews, openId }: { reviews: readonly Obligation[]; openId: st
           </Text>
           <h3>{strings.reviewOf(review.qualification)}</h3>
           <Row as="p" gap="1 2" align="center">
-            <ReviewStateBadge state={review.state} differs={review.differs_from_log} />
+            <ReviewStateBadge state={review.state} differs={review.differs_from_log} isOwn={isOwnApproval(review)} />
             {review.state === 'pending' && <Countdown review={review} />}
           </Row>
           {review.decision === null ? (
@@ -80,13 +80,21 @@ function Steps({ reviews, openId }: { reviews: readonly Obligation[]; openId: st
   )
 }
 
+/** Whether a review that stands as approved was approved by an author of the text, or through one. */
+export function isOwnApproval({ state, decision }: Pick<Obligation, 'state' | 'decision'>): boolean {
+  return state === 'approved' && decision?.self_review === true
+}
+
 interface ReviewStateBadgeProps {
   state: Obligation['state']
   /** How its record differs from the audit log. */
   differs?: string | undefined
+  /** Whether an author of the text approved it, or somebody through one. */
+  isOwn?: boolean
 }
 
-export function ReviewStateBadge({ state, differs }: ReviewStateBadgeProps) {
+export function ReviewStateBadge({ state, differs, isOwn = false }: ReviewStateBadgeProps) {
   if (differs !== undefined) return <Badge tone="danger">{words.differs}</Badge>
+  if (isOwn) return <Badge tone="warn">{words.own}</Badge>
   return <Badge tone={TONES[state]}>{strings.states[state]}</Badge>
 }

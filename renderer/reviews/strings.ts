@@ -82,6 +82,7 @@ export const strings = {
   licence: 'Qualifications are declared by an administrator. Colophon verifies no professional licence.',
   sequence: {
     differs: 'Differs from the audit log',
+    own: 'Approved by an author of the text',
     title: 'Reviews of this piece',
     step: (order: number) => `Step ${order}`,
     assignee: 'Assigned to',
@@ -99,12 +100,16 @@ export const strings = {
   readers: viewStrings,
   decision: {
     differs: (what: string) => `${what} It does not count as an approval.`,
-    line: (name: string, decision: DecisionName) => `${name} ${decided[decision]}`,
+    line: (name: string, decision: DecisionName, own = '') =>
+      `${name}${own}${own === '' ? '' : ','} ${decided[decision]}`,
     as: (decision: Pick<Decision, 'decided_as' | 'qualification_held'>) =>
       decision.qualification_held === null
         ? `${as[decision.decided_as]}, without the qualification`
         : `${as[decision.decided_as]}, with the qualification ${qualifications[decision.qualification_held].toLowerCase()}`,
     revision: (revision: number) => `on revision ${revision}`,
+    conflicts: (declared: string) => `Declares a conflict of interest: “${declared}”`,
+    wanted: (before: string, after: string) =>
+      `Approved once exactly this is changed: ${before === '' ? 'nothing' : `“${before}”`} to become ${after === '' ? 'nothing' : `“${after}”`}`,
     evidence: (count: number) =>
       count === 1 ? 'Evidence requested for 1 claim.' : `Evidence requested for ${count} claims.`,
   },

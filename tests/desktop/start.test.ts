@@ -44,4 +44,19 @@ describe.skipIf(process.platform === 'win32')('npm start where there is an Elect
     await start('printf "%s\\n" "$@" > "$STAND_IN/given"', link)
     expect(readFileSync(join(folder.path, 'given'), 'utf8').split('\n')).toContain(link)
   })
+
+  test('prints its usage for --help, and refuses what it does not know, in place of opening', async () => {
+    const write = 'touch "$STAND_IN/given"'
+    expect(await start(write, '--help')).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^Usage: npm start .*--data DIR/s) as string,
+    })
+    expect(await start(write, '--hlep')).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringMatching(/^There is no option “--hlep”\. .*--help/) as string,
+    })
+    expect(await start(write, '--data')).toMatchObject({ code: 2 })
+    expect(existsSync(join(folder.path, 'given'))).toBe(false)
+  })
 })

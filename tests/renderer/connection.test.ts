@@ -114,7 +114,7 @@ describe.skipIf(!hasBrowser)('a window of the browser shell', () => {
     folder.remove()
   })
 
-  test('an address that was used says so', async () => {
+  test('a link that was used, or whose minute is over, says so and how to get a new one', async () => {
     const address = host.shell.newOpenUrl()
     const context = await host.browser.newContext()
     const first = await context.newPage()
@@ -122,7 +122,9 @@ describe.skipIf(!hasBrowser)('a window of the browser shell', () => {
     await first.getByText('Connected', { exact: true }).waitFor()
     const second = await context.newPage()
     await second.goto(address)
-    await second.getByRole('heading', { name: 'Colophon stopped. Restart it' }).waitFor()
+    await second.getByRole('heading', { name: 'This link has expired' }).waitFor()
+    await second.getByText(/For a new link, run npm start\.$/).waitFor()
+    expect(await second.getByText('Colophon stopped').count()).toBe(0)
     await context.close()
   })
 })

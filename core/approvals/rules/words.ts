@@ -66,7 +66,7 @@ export function reviewsInWords(approvals: readonly Decided[]): string {
     .join('; ')
 }
 
-/** One review in the same words: "Legal: approved by Lou (author of the text) on revision 1, 4 March 2026 at 14:02 UTC". */
+/** One review in the same words: "Legal: approved by Lou, an author of the text, on revision 1, 4 March 2026 at 14:02 UTC". */
 export function reviewInWords(one: Decided): string {
   return `${capital(one.qualification)}: ${decisionInWords(one)}`
 }
@@ -105,13 +105,14 @@ function decisionInWords({ state, decision, differs_from_log: differs }: Decided
     return `the record of a decision differs from the audit log and counts as no approval: ${differs.replace(/\.$/, '')}`
   if (decision === null) return state === 'waiting' ? 'waits for an earlier review' : 'not decided'
   const marks = marksOf(decision)
-  const who = `${DECIDED[decision.decision]} by ${decision.decided_by_name ?? decision.decided_by}`
+  const own = authorshipInWords(decision)
+  const who = `${DECIDED[decision.decision]} by ${decision.decided_by_name ?? decision.decided_by}${own}${own === '' || marks.length > 0 ? '' : ','}`
   const reason =
     decision.decision === 'waive' && (decision.comment ?? null) !== null ? `, “${decision.comment ?? ''}”` : ''
   return `${who}${marks.length === 0 ? '' : ` (${marks.join('; ')})`} on revision ${decidedRevision(decision)}, ${momentInWords(decision.decided_at)}${answeredInWords(decision)}${reason}`
 }
 
-/** What a reader of a decision has to know beside who took it; each stands in every place that names the decision. */
+/** What a reader of a decision has to know beside who took it; each stands in every place that names the decision, behind the name with its authorship. */
 export function marksOf(decision: DecisionToSay): string[] {
   const {
     authentication,
@@ -122,7 +123,6 @@ export function marksOf(decision: DecisionToSay): string[] {
     final_form: form,
   } = decision
   return [
-    selfReviewInWords(decision),
     decision.decided_as === 'owner' ? 'as the owner, without the qualification' : null,
     decision.is_self_granted === true ? 'qualification granted by themself' : null,
     codeInWords(decision),
@@ -162,12 +162,17 @@ function clockInWords(at: string, { known_at, text_saved_at: saved }: NonNullabl
   return `dated ${at}, although ${before}: the clock was wrong at one of the two`
 }
 
-function selfReviewInWords({ self_review, entered_by, key_confirmed_by }: DecisionToSay): string | null {
-  if (!self_review) return null
-  if (entered_by === undefined) return 'author of the text'
+/** That who decided is an author of the text, or came by one: in words that follow on the name, before anything else is said. */
+export function authorshipInWords({
+  self_review,
+  entered_by,
+  key_confirmed_by,
+}: Pick<DecisionToSay, 'self_review' | 'entered_by' | 'key_confirmed_by'>): string {
+  if (!self_review) return ''
+  if (entered_by === undefined) return ', an author of the text'
   return key_confirmed_by === undefined
-    ? 'author of the text, or entered by an author of it'
-    : 'author of the text, or with a key that an author of it confirmed'
+    ? ', who is an author of the text or whose reply was entered by one'
+    : ', who is an author of the text or whose key was confirmed by one'
 }
 
 const NEW_CODE_HOURS = 24

@@ -5,6 +5,7 @@ import { fromBriefInWords } from '../../quality/rules/brief-words.ts'
 import { pointsInWords } from '../../quality/rules/report.ts'
 import type { QualityReport } from '../../quality/contract.ts'
 import type { Dossier } from '../contract.ts'
+import { standingOrRefused, writtenInWords } from './standing-words.ts'
 import { levelInWords, levelNumbered } from './words.ts'
 
 /** A dossier as the command line prints it. Each line says which text it is about: a score is of the text it was computed on. */
@@ -15,6 +16,7 @@ export function dossierInWords(dossier: Dossier): string[] {
     ? levelInWords(assurance.achieved_level)
     : `${levelInWords(assurance.achieved_level)}. The tier declares ${levelNumbered(assurance.declared_level)}; that was not reached and must not be claimed.`
   const { blocking_violations: blocking, advisory_violations: advisory } = passport.compliance
+  const written = writtenInWords(standingOrRefused(review.approvals))
   const standing = current_text.violations.filter((one) => one.severity === 'blocking').length
   return [
     ...(dossier.differs_from_log ?? []),
@@ -37,6 +39,7 @@ export function dossierInWords(dossier: Dossier): string[] {
         ]
       : []),
     `Reviews: ${review.in_words ?? reviewsInWords(review.approvals)}`,
+    ...(written === null ? [] : [`Written with the reviews: ${written}.`]),
     'A program looked at form, wording and listed phrases, not at whether the text is true or safe.',
   ]
 }

@@ -179,11 +179,7 @@ function reviewInWords(review: DisclosedReview): string {
     held === null
       ? 'without holding this qualification'
       : `holding the qualification ${held}, as an administrator declared`
-  // Of a reply the marks say whether it is an author’s own or came by one.
-  const self =
-    self_review && !review.marks.some((mark) => mark.startsWith('author of the text'))
-      ? ', who is also an author of it'
-      : ''
+  const self = self_review ? (review.authorship ?? ', an author of the text') : ''
   return `${REVIEW_NAMES[qualification]}: ${DECIDED[decision]} by ${by.name}${self}, ${holding}${how}, on ${momentInWords(decided_at)}, ${onWhich(review)}${WHEN[review.when]}.`
 }
 

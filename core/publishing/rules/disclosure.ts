@@ -1,7 +1,7 @@
 import { QUALIFICATIONS } from '../../accounts/contract.ts'
 import type { Obligation } from '../../approvals/contract.ts'
 import type { Decision } from '../../approvals/decision-contract.ts'
-import { marksOf } from '../../approvals/rules/words.ts'
+import { authorshipInWords, marksOf } from '../../approvals/rules/words.ts'
 import type { StageName } from '../../generation/contract.ts'
 import { nameThenAndNow } from '../../kernel/person-names.ts'
 import { momentInWords } from '../../kernel/long-date.ts'
@@ -252,13 +252,14 @@ function asReview(
       by: { member_id: decided_by, name: nameThenAndNow(decision.decided_by_name, nameOf(decided_by)) },
       qualification_held,
       self_review,
+      ...(self_review ? { authorship: authorshipInWords(decision) } : {}),
+      ...(self_review && decision.entered_by !== undefined ? { is_own_or_passed_on: true as const } : {}),
       decided_at,
       content_revision,
       content_sha256,
-      // Authorship has words of its own here.
       ...(decision.authentication === 'imported_unauthenticated' ? { is_unauthenticated: true as const } : {}),
       marks: [
-        ...marksOf({ ...decision, self_review: self_review && decision.entered_by !== undefined }),
+        ...marksOf(decision),
         ...(decided_at > now ? [`dated after ${momentInWords(now)}, when this was written: a clock was wrong`] : []),
       ],
       when: momentOf(decided_at, published),

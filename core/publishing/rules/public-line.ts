@@ -31,7 +31,9 @@ export function publicLineOf({
     ...(taken_in.length === 0 ? [] : ['Changes that were made where it is published were taken in.']),
     ...approvedInWords(approvals),
     // Beside an approval its reader takes the others for given.
-    ...(approvals.length === 0 ? [] : not_approved.map((one) => `${REVIEW_NAMES[one]}: not approved.`)),
+    ...(approvals.length === 0
+      ? []
+      : not_approved.map((one) => `${REVIEW_NAMES[one]}: asked for, but no approval of this text is on record.`)),
     ...(approvals.length === 0 || changed === 0 ? [] : [referencesInWords(changed)]),
     ...(approvals.length > 0 || involvement === 'by_hand' ? [] : [noneInWords(reviews)]),
   ]
@@ -56,12 +58,15 @@ function approvedInWords(approvals: readonly DisclosedReview[]): string[] {
     const given = approvals.filter((one) => one.qualification === qualification)
     if (given.length === 0) return []
     const isOwn = given.every(({ self_review }) => self_review)
+    const isOwnAlone = given.some(({ is_own_or_passed_on: either }) => either !== true)
     const isBefore = given.some(({ when }) => when === 'before')
     const isUnknown = given.every(({ is_unauthenticated: unknown }) => unknown === true)
     const who = isOwn
-      ? 'by an author of it, or through one'
+      ? isOwnAlone
+        ? 'by a person who also worked on the text'
+        : 'by a person who also worked on the text, or whose approval was passed on by one who did'
       : isUnknown
-        ? 'by one person, as a file says whose signer is not known'
+        ? 'by one person, according to a file whose sender was not verified'
         : 'by one person'
     const [carried] = given.map(({ carried_over }) => carried_over)
     const since = given.every(({ carried_over }) => carried_over !== undefined)
@@ -73,8 +78,9 @@ function approvedInWords(approvals: readonly DisclosedReview[]): string[] {
 
 /** That the text was changed after its approval, and was not read again for it. */
 const CHANGED_SINCE = {
-  typographical: ', before small edits that somebody else confirmed as spelling or punctuation alone',
-  changes_made: ', on condition of changes that were then made',
+  typographical:
+    '. The text was then changed in details that another person confirmed as spelling, punctuation or layout only',
+  changes_made: ', provided that certain changes were made, and they were made',
 }
 
 function noneInWords(reviews: readonly DisclosedReview[]): string {

@@ -43,7 +43,15 @@ test(
     expect(strange).toMatchObject({
       error: { details: [{ path: 'answers', message: expect.stringContaining('"section_order"') as string }] },
     })
-    const decided = await asked<Obligation>(...approval)
+    const run = await colophon(folder.path, ['approvals', ...approval, '--json'])
+    expect(run.stderr).toMatch(
+      /^Recorded as a self-review: you are an author of the text, .*\nRecorded as not answered, .*\n {2}needs_manual_review.*\n$/,
+    )
+    expect(JSON.parse(run.stdout)).not.toHaveProperty('error')
+    const help = await colophon(folder.path, ['approvals', 'decide', '--help'])
+    expect(help.stdout.replace(/\s+/g, ' ')).toContain('it is recorded as a self-review, which is said on the error')
+    expect(help.stdout.replace(/\s+/g, ' ')).not.toMatch(/open point.*as a refusal names them/)
+    const decided = JSON.parse(run.stdout) as Obligation
     expect(decided).toMatchObject({
       state: 'approved',
       decision: {
@@ -53,6 +61,8 @@ test(
         unanswered: [{ code: 'needs_manual_review' }],
       },
     })
-    expect((await asked<AssetReviews>('route', request_id)).state).toBe('approved')
+    const reviews = await asked<AssetReviews>('route', request_id)
+    expect(reviews.state).toBe('approved')
+    expect(reviews.in_words).toMatch(/^Compliance: approved by [^(;]+, an author of the text \(/)
   },
 )

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Decision } from '../../../core/approvals/decision-contract.ts'
-import { marksOf } from '../../../core/approvals/rules/words.ts'
+import { authorshipInWords, marksOf } from '../../../core/approvals/rules/words.ts'
 import type { Signer } from '../../../core/audit/signing.ts'
 import type { ReplyFile } from '../../../core/packets/reply-contract.ts'
 import { answerOf, outcomeOf, packetFor, replyTo, reviewerKey, SAVED_AT, withReviewer } from '../../support/packets.ts'
@@ -41,6 +41,15 @@ test('an author makes no packet of their own text, whatever their role', async (
   await expect(packetFor(team, team.medic, { by: team.owner })).rejects.toMatchObject({
     code: 'FORBIDDEN',
     message: expect.stringMatching(/Let an admin who is no author make it/) as string,
+  })
+  // Of their own review, as the only member has it, the way on is another.
+  const { member } = await team.owner.accounts.session({})
+  await team.owner.accounts.setMember({ member_id: member.member_id, qualifications: ['medical'] })
+  await expect(packetFor(team, member.member_id, { by: team.owner })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+    message: expect.stringMatching(
+      /decide the review in Colophon, .*self-review.*add a member who is no author/,
+    ) as string,
   })
 })
 
@@ -127,8 +136,8 @@ test('a key that an author confirmed shows in the record, and approves nothing w
   expect(await outcomeOf(other(), text)).toEqual(['entered'])
   const decision = await decisionOf(found)
   expect(decision?.self_review).toBe(true)
-  expect(decision === null ? '' : marksOf(decision)[0]).toBe(
-    'author of the text, or with a key that an author of it confirmed',
+  expect(decision === null ? '' : authorshipInWords(decision)).toBe(
+    ', who is an author of the text or whose key was confirmed by one',
   )
 })
 

@@ -1,13 +1,8 @@
-import { generateKeyPairSync, sign } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keyIdOf, preAuthEncoding } from '../../../core/audit/signing.ts'
-import { canonicalJson } from '../../../core/kernel/hash.ts'
-import { CURRENT_TEXT_TYPE, CurrentTextStatement } from '../../../core/passport/record-contract.ts'
-import { verifyFile } from '../../../core/passport/verify-file.ts'
-import { verifierOfPage } from '../../support/verifier-page.ts'
+import { CurrentTextStatement } from '../../../core/passport/record-contract.ts'
+import { saidByBoth } from '../../support/both-verifiers.ts'
 import { testEngine, type TestEngine } from '../../support/world.ts'
 
-const byPage = verifierOfPage()
 let engine: TestEngine
 let signed: CurrentTextStatement
 beforeAll(async () => {
@@ -27,33 +22,13 @@ beforeAll(async () => {
 })
 afterAll(() => engine.close())
 
-/** What application and page say of a statement that somebody signed with a key of their own. */
-async function said(statement: unknown) {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-  const spki = publicKey.export({ format: 'der', type: 'spki' })
-  const payload = Buffer.from(canonicalJson(statement))
-  const sig = sign(null, preAuthEncoding(CURRENT_TEXT_TYPE, payload), privateKey).toString('base64')
-  const signature = { keyid: keyIdOf(spki), sig, public_key: spki.toString('base64') }
-  const envelope = { payloadType: CURRENT_TEXT_TYPE, payload: payload.toString('base64'), signatures: [signature] }
-  const text = JSON.stringify(envelope)
-  const app = verifyFile({ text, body: null, known_keys: [] })
-  const page = await byPage(text, [], null)
-  expect([app.verdict, page.verdict]).toEqual(['valid_unknown_key', 'valid_unknown_key'])
-  const words = app.covers[0]?.in_words ?? ''
-  // Whatever the page says of the text, the application says in the same words.
-  for (const [name, value] of Object.entries(page.facts))
-    if (/^(?:Checks|Findings|Claims|Reviews|Disclosure) of /.test(name))
-      expect(words).toContain(value.replace(/\.$/, ''))
-  return { words, facts: page.facts }
-}
-
 test('what is signed of the text that stands names its findings and its claims, and both verifiers say them', async () => {
   expect(signed.gate?.named?.reduce((sum, { count }) => sum + count, 0)).toBe(signed.gate?.findings)
   const blocking = signed.gate?.named?.find(({ severity }) => severity === 'blocking')
   expect(blocking?.message).toContain('completely secure')
   expect(signed.evidence?.claims).toMatchObject([{ claim_text: expect.stringContaining('70 degrees') as string }])
   expect(signed.evidence?.claims).toHaveLength(signed.evidence?.summary.claims ?? 0)
-  const { words, facts } = await said(signed)
+  const { words, facts } = await saidByBoth(signed)
   expect(words).toContain(`blocking: ${blocking?.message.replace(/\.$/, '')}`)
   expect(facts['Findings of the current text']).toContain('completely secure')
   expect(facts['Claims of the current text']).toMatch(/^1 \(1 /)
@@ -66,12 +41,16 @@ test('claims are counted by what was made of them, and those that are contradict
     { code: 'a', severity: 'advisory', message: 'A long sentence.', count: 3 },
     { code: 'b', severity: 'blocking', message: 'No source', count: 1 },
   ]
-  const { facts } = await said({ ...signed, evidence: { ...signed.evidence, claims }, gate: { ...signed.gate, named } })
+  const { facts } = await saidByBoth({
+    ...signed,
+    evidence: { ...signed.evidence, claims },
+    gate: { ...signed.gate, named },
+  })
   expect(facts['Claims of the current text']).toBe(
     '3 (1 contradicted, 1 supported, 1 judged by nobody); contradicted by “Tea”: “Tea heals.”',
   )
   expect(facts['Findings of the current text']).toBe('advisory: A long sentence (3 times); blocking: No source')
-  const none = await said({
+  const none = await saidByBoth({
     ...signed,
     evidence: { ...signed.evidence, claims: [] },
     gate: { ...signed.gate, named: [] },
@@ -86,7 +65,7 @@ test('a statement of before findings and claims were named holds as it did, and 
   const before = { ...rest, gate: earlier }
   expect(named?.length).toBeGreaterThan(0)
   expect(CurrentTextStatement.safeParse(before).success).toBe(true)
-  const { words, facts } = await said(before)
+  const { words, facts } = await saidByBoth(before)
   expect(words).not.toMatch(/Findings|Claims/)
   expect(Object.keys(facts).join(' ')).not.toMatch(/Findings|Claims/)
 })

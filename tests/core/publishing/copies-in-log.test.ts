@@ -77,7 +77,7 @@ test('a reply that nobody authenticated is told to readers as one', async () => 
   expect(await outcomeOf(team.as(team.admin2), text)).toEqual(['entered'])
   const { content_id: id } = await team.reviews(found.request_id)
   expect(await copy(id ?? '')).toContain(
-    'Medical review: approved by one person, as a file says whose signer is not known.',
+    'Medical review: approved by one person, according to a file whose sender was not verified.',
   )
 })
 

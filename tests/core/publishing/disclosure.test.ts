@@ -212,7 +212,7 @@ const cases: [name: string, facts: Partial<DisclosureFacts>, sentences: string[]
     { approvals: [decided('approve', { decided_by: 'ada', qualification_held: null, self_review: true })] },
     [
       BUILT_IN,
-      'Medical review: approved by Ada Byron, who is also an author of it, without holding this qualification, on 2 March 2026 at 09:30 UTC, on exactly this text (revision 1).',
+      'Medical review: approved by Ada Byron, an author of the text, without holding this qualification, on 2 March 2026 at 09:30 UTC, on exactly this text (revision 1).',
       NOBODY,
     ],
   ],

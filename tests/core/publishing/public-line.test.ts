@@ -29,7 +29,7 @@ test('an approval whose references were changed afterwards says so, and of one t
   )
   expect(line({ references_changed: 1, reviews: [] })).not.toContain('reference')
   expect(line({}, { from_revision: 1, reason: 'typographical' })).toContain(
-    'approved before publication by one person, before small edits that somebody else confirmed as spelling or punctuation alone.',
+    'approved before publication by one person. The text was then changed in details that another person confirmed as spelling, punctuation or layout only.',
   )
 })
 
@@ -40,7 +40,17 @@ test.each<[string, Partial<DisclosedReview>[], string]>([
   [
     'by an author',
     [{ self_review: true }],
-    'Medical review: approved before publication by an author of it, or through one.',
+    'Medical review: approved before publication by a person who also worked on the text.',
+  ],
+  [
+    'that an author gave or passed on',
+    [{ self_review: true, is_own_or_passed_on: true }],
+    'Medical review: approved before publication by a person who also worked on the text, or whose approval was passed on by one who did.',
+  ],
+  [
+    'of a file whose signer is not known',
+    [{ is_unauthenticated: true }],
+    'Medical review: approved before publication by one person, according to a file whose sender was not verified.',
   ],
   [
     'after publication',
@@ -63,7 +73,7 @@ test('a review that the piece asks for and nobody has approved stands beside one
     ...{ edited_by: [], taken_in: [], reviews: [review({ qualification: 'legal' })], responsible: [], sentences: [] },
   }
   expect(publicLineOf({ ...disclosed, not_approved: ['medical'] }).line).toMatch(
-    /Legal review: approved before publication by one person\. Medical review: not approved\.$/,
+    /Legal review: approved before publication by one person\. Medical review: asked for, but no approval of this text is on record\.$/,
   )
   expect(publicLineOf({ ...disclosed, reviews: [], not_approved: ['medical'] }).line).not.toContain('Medical')
 })

@@ -88,7 +88,7 @@ test('the snapshot of a publication keeps whatever made a decision less than it 
   await mark()
   const { in_words } = await team.reviews(piece.request_id)
   const words =
-    'Legal: approved by Owner (author of the text; qualification granted by themself; on the command line, which takes access to the files alone) on revision 1'
+    'Legal: approved by Owner, an author of the text (qualification granted by themself; on the command line, which takes access to the files alone) on revision 1'
   expect(in_words).toContain(words)
   expect(in_words).toContain('as the owner, without the qualification')
   expect(in_words).toContain('“No brand is named.”')
