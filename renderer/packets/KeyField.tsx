@@ -3,7 +3,7 @@ import { saveFile } from '../passport/save-file.ts'
 import reviewStyles from '../reviews/Reviews.module.css'
 import { Button } from '../ui/Button.tsx'
 import { Row, Text } from '../ui/Stack.tsx'
-import { FileField } from './FileField.tsx'
+import { FileField } from '../ui/FileField.tsx'
 import { inFours, makeKey, readKey, type LoadedKey } from './reviewer-key.ts'
 import { strings } from './strings.ts'
 
