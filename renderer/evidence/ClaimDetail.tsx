@@ -14,6 +14,7 @@ import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Row, Stack, Text } from '../ui/Stack.tsx'
 import type { BenchClaim, Citation } from './bench-claims.ts'
+import { Fold } from '../ui/Fold.tsx'
 import styles from './Bench.module.css'
 import { CitedSource } from './CitedSource.tsx'
 import { contextOf } from './claim-context.ts'
@@ -91,10 +92,9 @@ export function ClaimDetail({ item, evidence, claim, position, gone, onBack, onO
         {onRecord === undefined ? readingStrings.mayNot : readingStrings.beside}
       </Text>
       {gone.length > 0 && (
-        <details className={styles.gone}>
-          <summary>{readingStrings.goneTitle(gone.length)}</summary>
+        <Fold summary={readingStrings.goneTitle(gone.length)}>
           <ReadingList contentId={content_id} annotations={gone} revision={revision} />
-        </details>
+        </Fold>
       )}
     </article>
   )

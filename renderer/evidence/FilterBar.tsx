@@ -1,8 +1,7 @@
-import { classes } from '../ui/classes.ts'
 import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 import { Row } from '../ui/Stack.tsx'
 import { CLAIM_FILTERS, CLAIM_ORDERS, type ClaimFilter, type ClaimOrder } from './bench-search.ts'
-import styles from './Bench.module.css'
+import { Chip } from '../ui/Chip.tsx'
 import { strings } from './strings.ts'
 
 const ORDERS = CLAIM_ORDERS.map((value) => ({ value, label: strings.orders[value] }))
@@ -20,15 +19,14 @@ export function FilterBar({ filter, order, counts, onChange }: FilterBarProps) {
     <>
       <Row role="group" aria-label={strings.filter} gap={1} size="label">
         {CLAIM_FILTERS.map((one) => (
-          <button
+          <Chip
             key={one}
-            type="button"
-            className={classes(styles.chip, counts[one] === 0 && styles.empty)}
-            aria-pressed={one === filter}
+            isEmpty={counts[one] === 0}
+            isPressed={one === filter}
             onClick={() => onChange({ filter: one })}
           >
-            {strings.filters[one]} <span className={styles.chipCount}>{counts[one].toLocaleString('en')}</span>
-          </button>
+            {strings.filters[one]} {counts[one].toLocaleString('en')}
+          </Chip>
         ))}
       </Row>
       <SegmentedControl

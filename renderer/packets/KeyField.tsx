@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { saveFile } from '../passport/save-file.ts'
 import reviewStyles from '../reviews/Reviews.module.css'
 import { Button } from '../ui/Button.tsx'
-import { Row, Text } from '../ui/Stack.tsx'
-import { FileField } from './FileField.tsx'
+import { Row, Stack, Text } from '../ui/Stack.tsx'
+import { FileField } from '../ui/FileField.tsx'
 import { inFours, makeKey, readKey, type LoadedKey } from './reviewer-key.ts'
 import { strings } from './strings.ts'
 
@@ -43,9 +43,9 @@ export function KeyField({ workspace, name, isNeeded, isMissing, loaded, onChang
     }
   }
   return (
-    <div className={reviewStyles.section}>
+    <Stack gap={3}>
       <h3>{words.title}</h3>
-      <Text tone="quiet" size="label" className={reviewStyles.quiet}>
+      <Text tone="quiet" size="label">
         {words.text(workspace, isNeeded)}
       </Text>
       <FileField
@@ -67,6 +67,6 @@ export function KeyField({ workspace, name, isNeeded, isMissing, loaded, onChang
           </p>
         )}
       </div>
-    </div>
+    </Stack>
   )
 }

@@ -6,7 +6,7 @@ import { useApi } from '../app/api.ts'
 import { failureOf } from '../app/faults.ts'
 import { VerdictNote } from '../passport/VerdictNote.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
-import { FileField } from './FileField.tsx'
+import { FileField } from '../ui/FileField.tsx'
 import { strings } from './strings.ts'
 
 const words = strings.open

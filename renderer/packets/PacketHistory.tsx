@@ -2,12 +2,13 @@ import type { Packet } from '../../core/packets/packet-contract.ts'
 import { strings as checkStrings } from '../checks/strings.ts'
 import { ChangedWords } from '../library/ChangedWords.tsx'
 import { strings as libraryStrings } from '../library/strings.ts'
-import reviewStyles from '../reviews/Reviews.module.css'
 import { strings as reviewStrings } from '../reviews/strings.ts'
 import { Callout } from '../ui/Callout.tsx'
 import { ExactMoment } from '../ui/Moment.tsx'
 import { Stack, Text } from '../ui/Stack.tsx'
 import { strings } from './strings.ts'
+import { Section } from '../ui/Section.tsx'
+import { Quote } from '../ui/Quote.tsx'
 
 const words = strings.view
 
@@ -39,57 +40,55 @@ export function PacketChanges({ packet: { changes, content } }: { packet: Packet
   if (changes === null || changes === undefined) return null
   const { since, sections, unchanged } = changes
   return (
-    <section className={reviewStyles.section} aria-labelledby="packet-changes">
-      <h2 id="packet-changes">{reviewStrings.since.title}</h2>
-      <Text tone="quiet" size="label" className={reviewStyles.quiet}>
+    <Section id="packet-changes" gap={3} title={reviewStrings.since.title}>
+      <Text tone="quiet" size="label">
         {reviewStrings.since.text(since.by, since.decision, since.content_revision, content.revision)}
       </Text>
       {sections.length === 0 && <p>{reviewStrings.since.same}</p>}
       {sections.map(({ heading, parts }, at) => (
         <div key={`${at}-${heading}`}>
           <h3>{heading}</h3>
-          <p className={reviewStyles.given}>
+          <Text breaks="typed">
             <ChangedWords parts={parts} removed={libraryStrings.diff.removed} added={libraryStrings.diff.added} />
-          </p>
+          </Text>
         </div>
       ))}
       {sections.length > 0 && unchanged.length > 0 && (
-        <Text tone="quiet" size="label" className={reviewStyles.quiet}>
+        <Text tone="quiet" size="label">
           {words.unchanged(unchanged.join(', '))}
         </Text>
       )}
-    </section>
+    </Section>
   )
 }
 
 /** Every decision on the piece from before the packet, with what makes it less than it sounds. */
 export function EarlierDecisions({ packet: { earlier_decisions: decisions = [] } }: { packet: Packet }) {
   return (
-    <section className={reviewStyles.section} aria-labelledby="packet-earlier">
-      <h2 id="packet-earlier">{words.earlier}</h2>
+    <Section id="packet-earlier" gap={3} title={words.earlier}>
       {decisions.length === 0 && (
-        <Text tone="quiet" size="label" className={reviewStyles.quiet}>
+        <Text tone="quiet" size="label">
           {words.noEarlier}
         </Text>
       )}
       <Stack as="ul" gap={3}>
         {decisions.map((one) => (
-          <li key={`${one.decided_at}-${one.qualification}`} className={reviewStyles.comment}>
+          <Quote as="li" key={`${one.decided_at}-${one.qualification}`}>
             <strong>
               {reviewStrings.reviewOf(one.qualification)}: {reviewStrings.decision.line(one.by, one.decision)}
             </strong>{' '}
             <ExactMoment at={one.decided_at} />, {reviewStrings.decision.revision(one.content_revision)}.{' '}
             {one.is_on_this_text ? words.sameText : words.otherText}
             {one.marks.length > 0 && (
-              <Text tone="quiet" size="label" className={reviewStyles.quiet}>
+              <Text tone="quiet" size="label">
                 {one.marks.join('; ')}.
               </Text>
             )}
             {one.comment !== null && one.comment !== '' && <p>{one.comment}</p>}
             {one.withdrawn !== null && <p>{words.withdrawn(one.withdrawn.by, one.withdrawn.reason)}</p>}
-          </li>
+          </Quote>
         ))}
       </Stack>
-    </section>
+    </Section>
   )
 }

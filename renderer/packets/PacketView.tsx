@@ -22,6 +22,7 @@ import { usePacketDraft, type PacketDraft } from './packet-draft.ts'
 import { EarlierDecisions, PacketChanges, PacketFindings } from './PacketHistory.tsx'
 import { PacketNotes } from './PacketNotes.tsx'
 import { stripOfPacket } from './packet-strip.ts'
+import { Section } from '../ui/Section.tsx'
 import styles from './Packets.module.css'
 import { ReplyForm } from './ReplyForm.tsx'
 import { strings } from './strings.ts'
@@ -45,7 +46,7 @@ export function PacketView({ opened, onClose }: { opened: OpenedPacket; onClose:
       actions={<ClosePacket isUnsaved={draft.isUnsaved} onClose={onClose} />}
     >
       <Stack gap={4} className={styles.packet}>
-        <Text tone="quiet" size="label" className={reviewStyles.quiet}>
+        <Text tone="quiet" size="label">
           {words.revision(content.revision)}. {words.made} <ExactMoment at={packet.made_at} />. {words.expires}{' '}
           <ExactMoment at={packet.expires_at} />.
         </Text>
@@ -93,10 +94,9 @@ export function PacketView({ opened, onClose }: { opened: OpenedPacket; onClose:
 function Claims({ packet: { evidence }, draft }: { packet: Packet; draft: PacketDraft }) {
   const claims = evidence?.claims ?? []
   return (
-    <section className={reviewStyles.section} aria-labelledby="packet-claims">
-      <h2 id="packet-claims">{words.claims}</h2>
+    <Section id="packet-claims" gap={3} title={words.claims}>
       {claims.length === 0 ? (
-        <Text tone="quiet" size="label" className={reviewStyles.quiet}>
+        <Text tone="quiet" size="label">
           {words.noClaims}
         </Text>
       ) : (
@@ -118,7 +118,7 @@ function Claims({ packet: { evidence }, draft }: { packet: Packet; draft: Packet
           })}
         </Stack>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -12,6 +12,7 @@ import { useNotices } from '../ui/Notices.tsx'
 import { Row, Stack, Text } from '../ui/Stack.tsx'
 import type { OpenedPacket } from './OpenPacket.tsx'
 import type { PacketDraft } from './packet-draft.ts'
+import { Quote } from '../ui/Quote.tsx'
 import styles from './Packets.module.css'
 import { KeyField } from './KeyField.tsx'
 import { ReviewFields } from './ReviewFields.tsx'
@@ -74,8 +75,11 @@ export function ReplyForm({ opened: { text, packet }, draft, onRemark }: ReplyFo
       {remarks.length > 0 && (
         <Stack as="ul" gap={3}>
           {remarks.map((remark) => (
-            <li key={`${remark.start}-${remark.comment}`} className={reviewStyles.comment}>
-              <span className={reviewStyles.quote}>“{remark.quote}”</span> {remark.comment}{' '}
+            <Quote as="li" key={`${remark.start}-${remark.comment}`}>
+              <Text as="span" isContent>
+                “{remark.quote}”
+              </Text>{' '}
+              {remark.comment}{' '}
               <Button
                 look="quiet"
                 aria-label={reviewStrings.decide.remove(remark.quote)}
@@ -83,7 +87,7 @@ export function ReplyForm({ opened: { text, packet }, draft, onRemark }: ReplyFo
               >
                 <Icon name="cross" />
               </Button>
-            </li>
+            </Quote>
           ))}
         </Stack>
       )}
@@ -107,7 +111,7 @@ export function ReplyForm({ opened: { text, packet }, draft, onRemark }: ReplyFo
         <Button onClick={onRemark}>{reviewStrings.remark.open}</Button>
       </Row>
       <FailureNote failure={failureOf(words.failed, saving.error)} />
-      <Text tone="quiet" size="label" className={reviewStyles.quiet}>
+      <Text tone="quiet" size="label">
         {words.kept}
       </Text>
     </section>

@@ -4,7 +4,6 @@ import type { PacketReview } from '../../core/packets/packet-contract.ts'
 import { Acknowledgement } from '../reviews/Acknowledgement.tsx'
 import { conflictsOf, otherPoints } from '../reviews/conflicts.ts'
 import { PointAnswers } from '../reviews/PointAnswers.tsx'
-import reviewStyles from '../reviews/Reviews.module.css'
 import { strings as reviewStrings } from '../reviews/strings.ts'
 import { describedBy, Field } from '../ui/Field.tsx'
 import { Select } from '../ui/Select.tsx'
@@ -39,7 +38,7 @@ export function ReviewFields({ review, findings, points, quality, draft, isSent 
   ]
   return (
     <Stack gap={3}>
-      <Text tone="quiet" size="label" className={reviewStyles.quiet}>
+      <Text tone="quiet" size="label">
         {reasons.map(({ detail }) => detail).join(' ')} {state === 'waiting' && words.waits}
       </Text>
       <Field id={`decision-${id}`} label={words.decisionOn(name)}>

@@ -3,7 +3,7 @@ import type { Dossier } from '../../core/passport/contract.ts'
 import { useCatalogNames } from '../library/use-catalog-names.ts'
 import { strings as libraryStrings } from '../library/strings.ts'
 import { ExactMoment } from '../ui/Moment.tsx'
-import { FactList, type Fact } from '../ui/FactList.tsx'
+import { type Fact, FactList } from '../ui/FactList.tsx'
 import { Hash, Part } from './Part.tsx'
 import { strings } from './strings.ts'
 

@@ -5,11 +5,10 @@ import { canWrite, useSession } from '../app/session.ts'
 import { failureOf } from '../app/faults.ts'
 import { Button } from '../ui/Button.tsx'
 import { Callout } from '../ui/Callout.tsx'
-import { classes } from '../ui/classes.ts'
 import { FailureNote } from '../ui/FailureNote.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { useNotices } from '../ui/Notices.tsx'
-import styles from './Dossier.module.css'
+import { Row, Stack } from '../ui/Stack.tsx'
 import { printAs, type PrintNames } from './print-names.ts'
 import { saveFile } from './save-file.ts'
 import { strings } from './strings.ts'
@@ -44,8 +43,8 @@ export function Actions({ contentId, requestId, names }: ActionsProps) {
   const [isVerifying, setIsVerifying] = useState(false)
   const pdf = useSavePdf(names)
   return (
-    <div className={classes(styles.tools, 'screen-only')}>
-      <div className={styles.actions}>
+    <Stack gap={3} className="screen-only">
+      <Row gap={2}>
         <Button look="primary" isBusy={pdf.isSaving} onClick={pdf.save}>
           {strings.pdf.save}
         </Button>
@@ -63,7 +62,7 @@ export function Actions({ contentId, requestId, names }: ActionsProps) {
             { label: words.page, run: savePage },
           ]}
         />
-      </div>
+      </Row>
       <FailureNote failure={failureOf(words.exportFailed, exporting.error)} />
       <FailureNote
         failure={
@@ -78,6 +77,6 @@ export function Actions({ contentId, requestId, names }: ActionsProps) {
         </Callout>
       )}
       {isVerifying && <VerifyDialog onClose={() => setIsVerifying(false)} />}
-    </div>
+    </Stack>
   )
 }

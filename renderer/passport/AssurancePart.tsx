@@ -16,6 +16,7 @@ import {
   recordedAs,
   type AssurancePart as PartName,
 } from './assurance-words.ts'
+import { Stack, Text } from '../ui/Stack.tsx'
 import styles from './Dossier.module.css'
 import { Part } from './Part.tsx'
 import { strings } from './strings.ts'
@@ -37,16 +38,18 @@ export function AssurancePart({ assurance, of, review, fromBrief }: AssurancePar
   const lacking = partsLacking(assurance)
   return (
     <Part id="assurance" title={words.title}>
-      <p className={styles.verdict}>
+      <Text size="title">
         {assuranceInWords(assurance)}. {peopleInWords(review)}
-      </p>
+      </Text>
       {resting !== null && <p>{resting}.</p>}
       {of !== 'as_generated' && (
         <Callout tone="warn" title={`${ANOTHER_TEXT[of]}.`}>
           <p>{words.anotherText}</p>
         </Callout>
       )}
-      <p className={styles.quiet}>{recordedAs(assurance)}</p>
+      <Text tone="quiet" size="label">
+        {recordedAs(assurance)}
+      </Text>
       <p>{contractInWords(assurance)}</p>
       {!isTierMet(assurance) && lacking.length > 0 && (
         <Callout tone="warn" title={words.decided}>
@@ -59,11 +62,11 @@ export function AssurancePart({ assurance, of, review, fromBrief }: AssurancePar
           </ul>
         </Callout>
       )}
-      <ul className={styles.rows}>
+      <Stack as="ul" gap={3} rules="between">
         {PARTS.map((part) => (
           <Row key={part} part={part} found={assurance.components[part]} isLacking={lacking.includes(part)} />
         ))}
-      </ul>
+      </Stack>
     </Part>
   )
 }
@@ -74,13 +77,17 @@ function Row({ part, found, isLacking }: { part: PartName; found: AssuranceCompo
     <li className={classes(styles.row, isLacking && styles.lacking)}>
       <div>
         <h3>{words.parts[part].name}</h3>
-        <p className={styles.quiet}>{words.parts[part].what}</p>
+        <Text tone="quiet" size="label">
+          {words.parts[part].what}
+        </Text>
       </div>
       <div>
         <p>
           <Badge tone={tone}>{outcome}</Badge> {found.detail}
         </p>
-        <p className={styles.quiet}>{askedBy(part)}</p>
+        <Text tone="quiet" size="label">
+          {askedBy(part)}
+        </Text>
       </div>
     </li>
   )

@@ -10,9 +10,9 @@ import { VERDICT_WORDS } from '../checks/ChecksPane.tsx'
 import { ClaimCard } from '../checks/ClaimCard.tsx'
 import { strings as checkStrings } from '../checks/strings.ts'
 import { strings as benchStrings } from '../evidence/strings.ts'
-import styles from './Dossier.module.css'
+import { Fold } from '../ui/Fold.tsx'
 import { FactList } from '../ui/FactList.tsx'
-import { Stack } from '../ui/Stack.tsx'
+import { Stack, Text } from '../ui/Stack.tsx'
 import { Part } from './Part.tsx'
 import { strings } from './strings.ts'
 
@@ -58,9 +58,17 @@ export function ClaimsPart({ contentId, evidence: { summary, claims }, revision 
           ],
         ]}
       />
-      <p className={styles.quiet}>{checkStrings.evidence.wordsCan}</p>
-      <p className={styles.quiet}>{VERDICT_WORDS[summary.semantic_verification]}</p>
-      {readings.annotations.length > 0 && <p className={styles.quiet}>{readingStrings.beside}</p>}
+      <Text tone="quiet" size="label">
+        {checkStrings.evidence.wordsCan}
+      </Text>
+      <Text tone="quiet" size="label">
+        {VERDICT_WORDS[summary.semantic_verification]}
+      </Text>
+      {readings.annotations.length > 0 && (
+        <Text tone="quiet" size="label">
+          {readingStrings.beside}
+        </Text>
+      )}
       <p className="screen-only">
         <Link to="/library/$contentId/evidence" params={{ contentId }}>
           {benchStrings.openBench}
@@ -69,15 +77,19 @@ export function ClaimsPart({ contentId, evidence: { summary, claims }, revision 
       {weak.length > 0 && (
         <>
           <h3>{words.weak}</h3>
-          <p className={styles.quiet}>{words.weakWhy}</p>
+          <Text tone="quiet" size="label">
+            {words.weakWhy}
+          </Text>
           <Cards claims={weak} readings={readings} />
         </>
       )}
       {others.length > 0 && (
-        <details className={styles.more} open={others.length <= FEW || isAnyRead}>
-          <summary>{weak.length === 0 ? words.all(others.length) : words.others(others.length)}</summary>
+        <Fold
+          isOpen={others.length <= FEW || isAnyRead}
+          summary={weak.length === 0 ? words.all(others.length) : words.others(others.length)}
+        >
           <Cards claims={others} readings={readings} />
-        </details>
+        </Fold>
       )}
       {gone.length > 0 && (
         <>

@@ -1,6 +1,6 @@
 import type { AssuranceComponent, Passport } from '../../core/passport/record-contract.ts'
 import { Findings } from '../checks/Findings.tsx'
-import styles from './Dossier.module.css'
+import { Text } from '../ui/Stack.tsx'
 import { Part } from './Part.tsx'
 import { strings } from './strings.ts'
 
@@ -26,9 +26,9 @@ export function CompliancePart({ compliance, check }: CompliancePartProps) {
         <Findings compliance={{ violations, cleared: [], needs_manual_review: [] }} chosen={null} onShow={undefined} />
       )}
       {check.ran && (
-        <p className={compliance.needs_manual_review ? undefined : styles.quiet}>
+        <Text {...(compliance.needs_manual_review ? {} : ({ tone: 'quiet', size: 'label' } as const))}>
           {compliance.needs_manual_review ? words.review : words.noReview}
-        </p>
+        </Text>
       )}
     </Part>
   )

@@ -3,7 +3,7 @@ import type { ContentItem } from '../../core/content/contract.ts'
 import { useApi } from '../app/api.ts'
 import { LoadFailed } from '../app/ViewState.tsx'
 import { Loading } from '../ui/Loading.tsx'
-import styles from './Dossier.module.css'
+import { Stack, Text } from '../ui/Stack.tsx'
 import { Part } from './Part.tsx'
 import { strings } from './strings.ts'
 
@@ -22,12 +22,14 @@ export function DisclosurePart({ item }: { item: ContentItem }) {
       {others.length > 0 && <h3>{words.current(revision)}</h3>}
       <Line contentId={content_id} revision={revision} />
       {others.map((other) => (
-        <div key={other} className={styles.said}>
+        <Stack key={other} gap={3}>
           <h3>{words.published(other)}</h3>
           <Line contentId={content_id} revision={other} />
-        </div>
+        </Stack>
       ))}
-      <p className={styles.quiet}>{words.note}</p>
+      <Text tone="quiet" size="label">
+        {words.note}
+      </Text>
     </Part>
   )
 }

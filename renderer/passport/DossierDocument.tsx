@@ -13,6 +13,7 @@ import { AssurancePart } from './AssurancePart.tsx'
 import { ClaimsPart } from './ClaimsPart.tsx'
 import { CompliancePart } from './CompliancePart.tsx'
 import { DisclosurePart } from './DisclosurePart.tsx'
+import { Stack, Text } from '../ui/Stack.tsx'
 import styles from './Dossier.module.css'
 import { HistoryPart } from './HistoryPart.tsx'
 import { printNames } from './print-names.ts'
@@ -58,45 +59,43 @@ export function DossierDocument({ dossier, readAt, item }: DossierDocumentProps)
   })
   return (
     <article>
-      <header className={styles.head}>
-        <p className={styles.overline}>{strings.overline}</p>
-        <h1 className={styles.title}>{item.title}</h1>
-        <p className={styles.quiet}>{strings.lead}</p>
-        <StripInWords marks={stripOf(item)} />
-        <Actions
-          contentId={content_id}
-          requestId={request_id}
-          names={printNames(item.title, statement?.issued_at ?? moment)}
-        />
-      </header>
-      {dossier.differs_from_log !== undefined && (
-        <div className={styles.note}>
-          <ToldByLog differs={dossier.differs_from_log} />
-        </div>
-      )}
-      {verdict !== 'trusted' && (
-        <div className={styles.note}>
+      <Stack gap={5} className={styles.head}>
+        <Stack as="header" gap={2}>
+          <Text tone="quiet" size="label">
+            {strings.overline}
+          </Text>
+          <Text as="h1" size="display" isNarrow>
+            {item.title}
+          </Text>
+          <Text tone="quiet" size="label">
+            {strings.lead}
+          </Text>
+          <StripInWords marks={stripOf(item)} />
+          <Actions
+            contentId={content_id}
+            requestId={request_id}
+            names={printNames(item.title, statement?.issued_at ?? moment)}
+          />
+        </Stack>
+        <ToldByLog differs={dossier.differs_from_log} />
+        {verdict !== 'trusted' && (
           <Callout tone="danger" title={strings.signature.verdicts[verdict]} isAlert>
             {strings.doubted}
           </Callout>
-        </div>
-      )}
-      {item.publication_state === 'held' && (
-        <div className={styles.note}>
+        )}
+        {item.publication_state === 'held' && (
           <Callout tone="warn" title={strings.held.title}>
             {strings.held.text(item.revision)}
           </Callout>
-        </div>
-      )}
-      {dossier.edited_since_generation && (
-        <div className={styles.note}>
+        )}
+        {dossier.edited_since_generation && (
           <Callout tone="warn" title={strings.edited.title}>
             {revision === null
               ? strings.edited.textUnstored(item.revision)
               : strings.edited.text(revision, item.revision)}
           </Callout>
-        </div>
-      )}
+        )}
+      </Stack>
       <AssurancePart
         assurance={passport.assurance}
         of={dossier.current_text.of_current_text}

@@ -6,6 +6,7 @@ import { useApi } from '../app/api.ts'
 import { strings as libraryStrings } from '../library/strings.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { ExactMoment } from '../ui/Moment.tsx'
+import { Stack, Text } from '../ui/Stack.tsx'
 import styles from './Dossier.module.css'
 import { Part } from './Part.tsx'
 import { strings } from './strings.ts'
@@ -27,7 +28,7 @@ export function HistoryPart({ requestId, revisions, subject, current }: HistoryP
   const nameOf = (id: string) => data?.members.find(({ member_id }) => member_id === id)?.name ?? words.gone
   return (
     <Part id="history" title={words.title}>
-      <ol className={styles.rows}>
+      <Stack as="ol" gap={3} rules="between">
         {revisions
           .toSorted((left, right) => left.revision - right.revision)
           .map(({ revision, origin, request_id: madeBy, created_by, created_at }) => (
@@ -39,9 +40,9 @@ export function HistoryPart({ requestId, revisions, subject, current }: HistoryP
                   {revision === subject?.revision && <Badge tone="accent">{words.subject}</Badge>}{' '}
                   {revision === current && <Badge>{words.current}</Badge>}
                 </p>
-                <p className={styles.quiet}>
+                <Text tone="quiet" size="label">
                   <ExactMoment at={created_at} />, {words.by(nameOf(created_by))}
-                </p>
+                </Text>
                 {madeBy !== null && madeBy !== requestId && (
                   <p className="screen-only">
                     <Link to="/runs/$requestId/records/$otherId" params={{ requestId, otherId: madeBy }}>
@@ -52,7 +53,7 @@ export function HistoryPart({ requestId, revisions, subject, current }: HistoryP
               </div>
             </li>
           ))}
-      </ol>
+      </Stack>
     </Part>
   )
 }

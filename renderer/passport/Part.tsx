@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from '../ui/classes.ts'
+import { Stack, Text } from '../ui/Stack.tsx'
+import { Fold } from '../ui/Fold.tsx'
 import styles from './Dossier.module.css'
 
 interface PartProps {
@@ -14,8 +16,12 @@ interface PartProps {
 export function Part({ id, title, isWhole = false, children }: PartProps) {
   return (
     <section className={classes(styles.part, isWhole && styles.whole)} aria-labelledby={`passport-${id}`}>
-      <h2 id={`passport-${id}`}>{title}</h2>
-      <div className={styles.said}>{children}</div>
+      <Text as="h2" size="lead" id={`passport-${id}`}>
+        {title}
+      </Text>
+      <Stack gap={3} breaks="anywhere" className={styles.said}>
+        {children}
+      </Stack>
     </section>
   )
 }
@@ -23,11 +29,8 @@ export function Part({ id, title, isWhole = false, children }: PartProps) {
 /** A hash, its beginning on screen and all of it on demand and on paper. */
 export function Hash({ value }: { value: string }) {
   return (
-    <details className={styles.hash}>
-      <summary>
-        <code>{value.slice(0, 12)}…</code>
-      </summary>
+    <Fold summary={<code>{value.slice(0, 12)}…</code>}>
       <code>{value}</code>
-    </details>
+    </Fold>
   )
 }

@@ -2,6 +2,7 @@ import { PASSING_SCORE, type QualityReport } from '../../core/quality/contract.t
 import { weightOf, type QualityIssue } from '../../core/quality/findings.ts'
 import { gateTone } from '../checks/gate-tone.ts'
 import { Badge } from '../ui/Badge.tsx'
+import { Stack, Text } from '../ui/Stack.tsx'
 import styles from './Dossier.module.css'
 import { Part } from './Part.tsx'
 import { strings } from './strings.ts'
@@ -38,13 +39,15 @@ function Report({ quality }: { quality: QualityReport }) {
         <Badge tone={gateTone(quality)}>{words.gate(quality)}</Badge> {words.score(quality, PASSING_SCORE)}
       </p>
       {issues.length === 0 ? (
-        <p className={styles.quiet}>{words.none}</p>
+        <Text tone="quiet" size="label">
+          {words.none}
+        </Text>
       ) : (
-        <ul className={styles.rows}>
+        <Stack as="ul" gap={3} rules="between">
           {issues.map((issue, at) => (
             <Issue key={at} issue={issue} />
           ))}
-        </ul>
+        </Stack>
       )}
     </>
   )
@@ -57,14 +60,16 @@ function Issue({ issue: { code, severity, message, section_id: section } }: { is
         <p>
           <Badge tone={severity === 'blocking' ? 'danger' : 'warn'}>{words[severity]}</Badge>
         </p>
-        <p className={styles.quiet}>{words.cost(weightOf({ code, severity }))}</p>
+        <Text tone="quiet" size="label">
+          {words.cost(weightOf({ code, severity }))}
+        </Text>
       </div>
       <div>
         <p>{message}</p>
-        <p className={styles.quiet}>
+        <Text tone="quiet" size="label">
           <code>{code}</code>
           {section !== null && ` · ${words.section(section)}`}
-        </p>
+        </Text>
       </div>
     </li>
   )

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReplayOutlook } from '../../core/passport/contract.ts'
 import { DriftTable, Fidelity } from '../replay/Outlook.tsx'
-import styles from './Dossier.module.css'
+import { Text } from '../ui/Stack.tsx'
 import { Part } from './Part.tsx'
 import { strings } from './strings.ts'
 
@@ -13,7 +13,9 @@ export function ReplayPart({ requestId, outlook }: { requestId: string; outlook:
     <Part id="replay" isWhole title={words.title}>
       <Fidelity fidelity={outlook.fidelity} />
       {outlook.drift.length > 0 && <DriftTable drift={outlook.drift} />}
-      <p className={styles.quiet}>{words.asOf}</p>
+      <Text tone="quiet" size="label">
+        {words.asOf}
+      </Text>
       <p className="screen-only">
         <Link to="/runs/$requestId/replay" params={{ requestId }}>
           {words.open}

@@ -3,6 +3,7 @@ import { DecisionRecord } from '../reviews/DecisionRecord.tsx'
 import { ReviewBadge } from '../reviews/ReviewBadge.tsx'
 import { isOwnApproval, ReviewStateBadge } from '../reviews/Sequence.tsx'
 import { ExactMoment } from '../ui/Moment.tsx'
+import { Stack, Text } from '../ui/Stack.tsx'
 import styles from './Dossier.module.css'
 import { Part } from './Part.tsx'
 import { strings } from './strings.ts'
@@ -21,7 +22,7 @@ export function ReviewsPart({ review: { required_approvals: required, approvals,
             <ReviewBadge isNamed state={state} isOwn={approvals.some(isOwnApproval)} />{' '}
             {words.decisions(approvals.filter(({ decision }) => decision !== null).length)}
           </p>
-          <ol className={styles.rows}>
+          <Stack as="ol" gap={3} rules="between">
             {required.map((one) => (
               <Row
                 key={one.order}
@@ -29,9 +30,11 @@ export function ReviewsPart({ review: { required_approvals: required, approvals,
                 approval={approvals.find(({ approval_id: id }) => id === one.approval_id)}
               />
             ))}
-          </ol>
+          </Stack>
           <Earlier approvals={approvals.filter(({ state: one }) => one === 'superseded')} />
-          <p className={styles.quiet}>{words.licence}</p>
+          <Text tone="quiet" size="label">
+            {words.licence}
+          </Text>
         </>
       )}
     </Part>
@@ -45,8 +48,10 @@ function Earlier({ approvals }: { approvals: readonly Obligation[] }) {
   return (
     <>
       <h3>{words.earlier}</h3>
-      <p className={styles.quiet}>{words.earlierWhy}</p>
-      <ul className={styles.rows}>
+      <Text tone="quiet" size="label">
+        {words.earlierWhy}
+      </Text>
+      <Stack as="ul" gap={3} rules="between">
         {decided.map(({ approval_id: id, qualification, decision, withdrawal, differs_from_log: differs }) => (
           <li key={id} className={styles.row}>
             <h4>{words.qualifications[qualification]}</h4>
@@ -59,7 +64,7 @@ function Earlier({ approvals }: { approvals: readonly Obligation[] }) {
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
     </>
   )
 }
@@ -70,13 +75,17 @@ function Row({ required, approval }: { required: RequiredApproval; approval: Obl
     <li className={styles.row}>
       <div>
         <h3>{words.qualifications[qualification]}</h3>
-        <p className={styles.quiet}>{words.order(order)}</p>
+        <Text tone="quiet" size="label">
+          {words.order(order)}
+        </Text>
       </div>
       <div>
         {reasons.map(({ rule, detail }) => (
           <p key={rule}>{detail}</p>
         ))}
-        <p className={styles.quiet}>{words.sla(hours)}</p>
+        <Text tone="quiet" size="label">
+          {words.sla(hours)}
+        </Text>
         {approval !== undefined && (
           <p>
             <ReviewStateBadge

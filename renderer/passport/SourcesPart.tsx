@@ -1,8 +1,8 @@
 import { longDate } from '../../core/kernel/long-date.ts'
 import type { EvidenceReport, ManifestSource } from '../../core/evidence/contract.ts'
 import { ExactMoment } from '../ui/Moment.tsx'
-import { Stack } from '../ui/Stack.tsx'
-import styles from './Dossier.module.css'
+import { Row, Stack, Text } from '../ui/Stack.tsx'
+import { Quote } from '../ui/Quote.tsx'
 import { Hash, Part } from './Part.tsx'
 import { strings } from './strings.ts'
 
@@ -16,7 +16,7 @@ export function SourcesPart({ evidence: { sources, claims }, setId }: { evidence
         <p>{words.none}</p>
       ) : (
         <>
-          <Stack as="ol" gap={4}>
+          <Stack as="ol" gap={4} rules="between">
             {sources.map((source) => (
               <Source
                 key={source.source_id}
@@ -25,9 +25,12 @@ export function SourcesPart({ evidence: { sources, claims }, setId }: { evidence
               />
             ))}
           </Stack>
-          <div className={styles.labelled}>
-            <span>{words.set}</span> <Hash value={setId} />
-          </div>
+          <Row gap="0 2">
+            <Text as="span" tone="quiet" size="label">
+              {words.set}
+            </Text>{' '}
+            <Hash value={setId} />
+          </Row>
         </>
       )}
     </Part>
@@ -37,30 +40,38 @@ export function SourcesPart({ evidence: { sources, claims }, setId }: { evidence
 function Source({ source, citations }: { source: ManifestSource; citations: number }) {
   const { title, author = null, publisher, published_date: date, retrieved_at, content_sha256, excerpt } = source
   return (
-    <li className={styles.source}>
+    <Stack as="li" gap={1}>
       <h3>{title}</h3>
       <p>
         {author !== null && `${author} · `}
         {publisher ?? words.noPublisher} · {date === null ? words.noDate : words.published(longDate(date))} ·{' '}
         {words.citedBy(citations)}
       </p>
-      <p className={styles.address}>
+      <Text breaks="anywhere">
         <Address url={source.url} />
-      </p>
-      {excerpt !== '' && <blockquote>{excerpt}</blockquote>}
-      <p className={styles.quiet}>
+      </Text>
+      {excerpt !== '' && <Quote isText>{excerpt}</Quote>}
+      <Text tone="quiet" size="label">
         {words.retrieved} <ExactMoment at={retrieved_at} />
-      </p>
-      <div className={styles.labelled}>
-        <span>{words.hash}</span> <Hash value={content_sha256} />
-      </div>
-    </li>
+      </Text>
+      <Row gap="0 2">
+        <Text as="span" tone="quiet" size="label">
+          {words.hash}
+        </Text>{' '}
+        <Hash value={content_sha256} />
+      </Row>
+    </Stack>
   )
 }
 
 /** Only a web address is a link; it is its own text, so that it is there on paper. */
 function Address({ url }: { url: string }) {
-  if (!/^https?:\/\//i.test(url)) return <span className={styles.quiet}>{words.noAddress}</span>
+  if (!/^https?:\/\//i.test(url))
+    return (
+      <Text as="span" tone="quiet" size="label">
+        {words.noAddress}
+      </Text>
+    )
   return (
     <a href={url} target="_blank" rel="noreferrer">
       {url}

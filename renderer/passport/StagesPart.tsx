@@ -3,6 +3,7 @@ import type { PassportIdentity, ResolvedModel } from '../../core/passport/record
 import { durationInWords } from '../generate/duration.ts'
 import { strings as generateStrings } from '../generate/strings.ts'
 import { Badge } from '../ui/Badge.tsx'
+import { Stack, Text } from '../ui/Stack.tsx'
 import styles from './Dossier.module.css'
 import { Part } from './Part.tsx'
 import { stageRows, type StageRow } from './stage-rows.ts'
@@ -20,13 +21,15 @@ interface StagesPartProps {
 export function StagesPart({ models, stages, effort }: StagesPartProps) {
   return (
     <Part id="stages" title={words.title}>
-      <p className={styles.quiet}>{stages === undefined ? words.unsigned : words.note}</p>
+      <Text tone="quiet" size="label">
+        {stages === undefined ? words.unsigned : words.note}
+      </Text>
       {effort.passes !== undefined && <p>{effortInWords(effort)}</p>}
-      <ol className={styles.rows}>
+      <Stack as="ol" gap={3} rules="between">
         {stageRows(models, stages).map((row) => (
           <Row key={row.stage} row={row} />
         ))}
-      </ol>
+      </Stack>
     </Part>
   )
 }
@@ -45,11 +48,11 @@ function Row({ row: { stage, status, maker, reroute, reason, started_at, complet
       <div>
         <h3>{generateStrings.stages[stage]}</h3>
         {(status !== undefined || took !== undefined) && (
-          <p className={styles.quiet}>
+          <Text tone="quiet" size="label">
             {[status === undefined ? undefined : generateStrings.stageStates[status], took]
               .filter((part) => part !== undefined)
               .join(', ')}
-          </p>
+          </Text>
         )}
       </div>
       <div>
@@ -62,7 +65,11 @@ function Row({ row: { stage, status, maker, reroute, reason, started_at, complet
             <p>{reroute.why}</p>
           </>
         )}
-        {reason !== null && <p className={styles.quiet}>{reason}</p>}
+        {reason !== null && (
+          <Text tone="quiet" size="label">
+            {reason}
+          </Text>
+        )}
       </div>
     </li>
   )

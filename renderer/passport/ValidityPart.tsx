@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ValidityAsset } from '../../core/validity/contract.ts'
 import { ExactMoment } from '../ui/Moment.tsx'
+import { Stack, Text } from '../ui/Stack.tsx'
 import styles from './Dossier.module.css'
 import { Part } from './Part.tsx'
 import { strings } from './strings.ts'
@@ -19,14 +20,14 @@ export function ValidityPart({ validity, requestId }: { validity: ValidityAsset 
             {words.scanned} {validity.scanned_at !== null && <ExactMoment at={validity.scanned_at} />}.{' '}
             {validity.findings.length === 0 ? words.clear : words.found(validity.findings.length)}
           </p>
-          <ul className={styles.rows}>
+          <Stack as="ul" gap={3} rules="between">
             {validity.findings.map((one) => (
               <li key={one.finding_id} className={styles.row}>
                 <h4>{one.source_title}</h4>
                 <p>
                   {words.kinds[one.kind]}: {one.detail}
                 </p>
-                <p className={styles.quiet}>
+                <Text tone="quiet" size="label">
                   {one.source_url}
                   {one.acknowledged_at !== null && (
                     <>
@@ -35,12 +36,12 @@ export function ValidityPart({ validity, requestId }: { validity: ValidityAsset 
                       {one.note !== null && `: ${one.note}`}
                     </>
                   )}
-                </p>
+                </Text>
               </li>
             ))}
-          </ul>
+          </Stack>
           {validity.pages.length > 0 && (
-            <ul className={styles.rows}>
+            <Stack as="ul" gap={3} rules="between">
               {validity.pages.map((page) => (
                 <li key={page.publication_id} className={styles.row}>
                   <h4>{page.url}</h4>
@@ -50,11 +51,13 @@ export function ValidityPart({ validity, requestId }: { validity: ValidityAsset 
                   </p>
                 </li>
               ))}
-            </ul>
+            </Stack>
           )}
         </>
       )}
-      <p className={styles.quiet}>{words.limits}</p>
+      <Text tone="quiet" size="label">
+        {words.limits}
+      </Text>
       <p className="screen-only">
         <Link to="/validity/$requestId" params={{ requestId }}>
           {words.open}

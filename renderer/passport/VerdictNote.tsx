@@ -2,7 +2,6 @@ import type { Verification } from '../../core/passport/contract.ts'
 import { Callout } from '../ui/Callout.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Text } from '../ui/Stack.tsx'
-import styles from './VerdictNote.module.css'
 import { strings } from './strings.ts'
 
 const words = strings.signature
@@ -18,10 +17,10 @@ const TONES: Record<Verification['verdict'], 'good' | 'warn' | 'danger'> = {
 /** A verdict on a record in words, with its reason. */
 export function VerdictNote({ found: { verdict, reason, message, other_text: isOther } }: { found: Verification }) {
   const title = (
-    <span className={styles.mark}>
+    <>
       <Icon name={verdict === 'trusted' ? 'check' : 'warning'} />{' '}
       {isOther === true ? words.otherText : words.verdicts[verdict]}
-    </span>
+    </>
   )
   return (
     <Callout tone={isOther === true ? 'warn' : TONES[verdict]} title={title}>

@@ -5,13 +5,12 @@ import { failureOf } from '../app/faults.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FailureNote } from '../ui/FailureNote.tsx'
-import { describedBy, Field } from '../ui/Field.tsx'
+import { FileField } from '../ui/FileField.tsx'
 import { ExactMoment } from '../ui/Moment.tsx'
 import { FactList } from '../ui/FactList.tsx'
 import { Stack } from '../ui/Stack.tsx'
 import { strings } from './strings.ts'
 import { VerdictNote } from './VerdictNote.tsx'
-import styles from './VerifyDialog.module.css'
 
 const words = strings.verify
 /** What the window's way to the engine takes in one message, less its wrapping. */
@@ -69,7 +68,7 @@ export function VerifyDialog({ onClose }: { onClose: () => void }) {
         help={words.fileHelp}
         accept=".json,application/json"
         problem={problem}
-        onChange={change(setRecord)}
+        onChange={([file]) => change(setRecord)(file)}
       />
       <FileField
         id="verify-body"
@@ -77,9 +76,9 @@ export function VerifyDialog({ onClose }: { onClose: () => void }) {
         mark={words.optional}
         help={words.bodyHelp}
         accept=".md,.txt,text/*"
-        onChange={change(setBody)}
+        onChange={([file]) => change(setBody)(file)}
       />
-      <Stack role="status" gap={3} className={styles.result}>
+      <Stack role="status" gap={3} breaks="anywhere">
         {found !== undefined && (
           <>
             <VerdictNote found={found} />
@@ -100,31 +99,5 @@ export function VerifyDialog({ onClose }: { onClose: () => void }) {
       </Stack>
       <FailureNote failure={failureOf(words.failed, error)} />
     </Dialog>
-  )
-}
-
-interface FileFieldProps {
-  id: string
-  label: string
-  mark?: string
-  help: string
-  accept: string
-  problem?: string | undefined
-  onChange: (file: File | undefined) => void
-}
-
-function FileField({ id, label, mark, help, accept, problem, onChange }: FileFieldProps) {
-  return (
-    <Field id={id} label={label} mark={mark} help={help} problem={problem}>
-      <input
-        id={id}
-        type="file"
-        className={styles.file}
-        accept={accept}
-        aria-invalid={problem !== undefined || undefined}
-        aria-describedby={describedBy({ id, help, problem })}
-        onChange={(event) => onChange(event.target.files?.[0])}
-      />
-    </Field>
   )
 }

@@ -1,9 +1,9 @@
 import type { RequestedEvidence } from '../../core/approvals/contract.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Stack } from '../ui/Stack.tsx'
-import styles from './Reviews.module.css'
 import { strings } from './strings.ts'
 import { useMembers } from './use-members.ts'
+import { Quote } from '../ui/Quote.tsx'
 
 /** On a claim: who asked for its evidence, and with which words. */
 export function AskedNote({ requests }: { requests: readonly RequestedEvidence[] }) {
@@ -15,7 +15,7 @@ export function AskedNote({ requests }: { requests: readonly RequestedEvidence[]
           {strings.sentBack.asked(nameOf(by))}
         </Badge>
       </p>
-      {comment !== null && <p className={styles.comment}>{comment}</p>}
+      {comment !== null && <Quote as="p">{comment}</Quote>}
     </Stack>
   ))
 }

@@ -74,13 +74,11 @@ export function AssetView({ asset, rights }: { asset: Asset; rights: ReviewRight
     text.takeNewer()
   }
   return (
-    <div className={styles.review}>
+    <Stack gap={5} className={styles.review}>
       <AssetHead asset={asset} rights={rights} read={read} onWaive={() => decide('waive')} />
-      <div className={styles.notes}>
-        {newer !== undefined && <ChangedMeanwhile revision={newer.revision} onRead={readNew} />}
-      </div>
+      {newer !== undefined && <ChangedMeanwhile revision={newer.revision} onRead={readNew} />}
       <div className={styles.columns}>
-        <div className={styles.middle}>
+        <Stack gap={6}>
           {asset.scope !== null && <p>{scopeInWords(asset.scope)}</p>}
           {text.before === undefined ? (
             <SinceDecision approvalId={approval.approval_id} />
@@ -90,7 +88,7 @@ export function AssetView({ asset, rights }: { asset: Asset; rights: ReviewRight
           <div ref={article}>
             <Article title={read.title} body={read.body} level={1} hasPlaces />
           </div>
-        </div>
+        </Stack>
         <Stack gap={5} className={styles.side}>
           <DecidePart
             approval={approval}
@@ -106,10 +104,10 @@ export function AssetView({ asset, rights }: { asset: Asset; rights: ReviewRight
           />
           <Sequence review={review} openId={approval.approval_id} />
         </Stack>
-        <div className={styles.rest}>
+        <Stack gap={5} rules="between">
           <Brief inputs={asset.brief} />
           {newer !== undefined ? (
-            <Text tone="quiet" size="label" className={styles.quiet}>
+            <Text tone="quiet" size="label">
               {strings.checksStale}
             </Text>
           ) : checking.data !== undefined ? (
@@ -125,7 +123,7 @@ export function AssetView({ asset, rights }: { asset: Asset; rights: ReviewRight
           ) : (
             <LoadFailed error={checking.error} retry={() => void checking.refetch()} />
           )}
-        </div>
+        </Stack>
       </div>
       {open?.kind === 'decide' && (
         <DecideDialog
@@ -154,6 +152,6 @@ export function AssetView({ asset, rights }: { asset: Asset; rights: ReviewRight
           onClose={close}
         />
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,9 +1,9 @@
 import { TextDiff } from '../library/TextDiff.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Callout } from '../ui/Callout.tsx'
-import styles from './Reviews.module.css'
 import { wholeOf } from './SinceDecision.tsx'
 import { strings } from './strings.ts'
+import { Section } from '../ui/Section.tsx'
 
 const words = strings.changed
 
@@ -24,9 +24,8 @@ interface Text {
 /** The text that was taken over beside the one that was being read, word by word. */
 export function ReadAnew({ before, now }: { before: Text; now: Text }) {
   return (
-    <section className={styles.section} aria-labelledby="review-anew">
-      <h2 id="review-anew">{words.heading}</h2>
+    <Section id="review-anew" gap={3} title={words.heading}>
       <TextDiff before={wholeOf(before)} after={wholeOf(now)} label={words.label} />
-    </section>
+    </Section>
   )
 }

@@ -11,8 +11,8 @@ import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Stack, Text } from '../ui/Stack.tsx'
 import { References } from './References.tsx'
-import styles from './Reviews.module.css'
 import { strings } from './strings.ts'
+import { Section } from '../ui/Section.tsx'
 
 interface CheckedPartProps {
   content: ContentItem
@@ -27,7 +27,7 @@ interface CheckedPartProps {
 export function CheckedPart({ content, checks, quality, chosen, onChoose }: CheckedPartProps) {
   if (checks === null)
     return (
-      <Text tone="quiet" size="label" className={styles.quiet}>
+      <Text tone="quiet" size="label">
         {strings.qualityUnmeasured}
       </Text>
     )
@@ -35,16 +35,15 @@ export function CheckedPart({ content, checks, quality, chosen, onChoose }: Chec
     <>
       <Claims evidence={checks.evidence} chosen={chosen} onChoose={onChoose} />
       <References sources={checks.evidence.sources} />
-      <section className={styles.section} aria-labelledby="review-compliance">
-        <h2 id="review-compliance">{strings.compliance}</h2>
+      <Section id="review-compliance" gap={3} title={strings.compliance}>
         {content.vertical_id === null ? (
-          <Text tone="quiet" size="label" className={styles.quiet}>
+          <Text tone="quiet" size="label">
             {checkStrings.compliance.noVertical}
           </Text>
         ) : (
           <Findings compliance={checks.compliance} chosen={null} onShow={undefined} />
         )}
-      </section>
+      </Section>
       {quality !== null && <Quality quality={quality} />}
     </>
   )
@@ -57,20 +56,19 @@ function Claims({
 }: Pick<TextChecks, 'evidence'> & Pick<CheckedPartProps, 'chosen' | 'onChoose'>) {
   const toggle = (id: string) => onChoose?.(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   return (
-    <section className={styles.section} aria-labelledby="review-evidence">
-      <h2 id="review-evidence">{strings.evidence.title}</h2>
+    <Section id="review-evidence" gap={3} title={strings.evidence.title}>
       {claims.length === 0 ? (
-        <Text tone="quiet" size="label" className={styles.quiet}>
+        <Text tone="quiet" size="label">
           {checkStrings.evidence.none}
         </Text>
       ) : (
         <>
           <p>{checkStrings.evidence.count(summary.claims, summary.sources)}</p>
-          <Text tone="quiet" size="label" className={styles.quiet}>
+          <Text tone="quiet" size="label">
             {VERDICT_WORDS[summary.semantic_verification]}
           </Text>
           {onChoose !== undefined && (
-            <Text tone="quiet" size="label" className={styles.quiet}>
+            <Text tone="quiet" size="label">
               {strings.evidence.hint}
             </Text>
           )}
@@ -92,20 +90,19 @@ function Claims({
           </Stack>
         </>
       )}
-    </section>
+    </Section>
   )
 }
 
 function Quality({ quality }: { quality: QualityReport }) {
   const { issues } = quality
   return (
-    <section className={styles.section} aria-labelledby="review-quality">
-      <h2 id="review-quality">{strings.quality}</h2>
+    <Section id="review-quality" gap={3} title={strings.quality}>
       <p>
         <Badge tone={gateTone(quality)}>{checkStrings.gate(quality)}</Badge> {checkStrings.score(quality)}
       </p>
       {issues.length === 0 ? (
-        <Text tone="quiet" size="label" className={styles.quiet}>
+        <Text tone="quiet" size="label">
           {strings.qualityNone}
         </Text>
       ) : (
@@ -118,6 +115,6 @@ function Quality({ quality }: { quality: QualityReport }) {
           ))}
         </Stack>
       )}
-    </section>
+    </Section>
   )
 }

@@ -16,10 +16,10 @@ import { conflictsOf, despiteOf, otherPoints } from './conflicts.ts'
 import { FinalFormChoice } from './FinalFormChoice.tsx'
 import { answersTo, PointAnswers } from './PointAnswers.tsx'
 import { placedIn, type PreparedDecision } from './review-draft.ts'
-import styles from './Reviews.module.css'
 import { SigningPassphrase } from './SigningPassphrase.tsx'
 import { strings } from './strings.ts'
 import { useDecide } from './use-decide.ts'
+import { Quote } from '../ui/Quote.tsx'
 
 const words = strings.decide
 
@@ -171,9 +171,11 @@ function ChosenClaims({ claims }: { claims: readonly ClaimRecord[] }) {
       <p>{words.claims(claims.length)}</p>
       <Stack as="ul" gap={3}>
         {claims.map((claim) => (
-          <li key={`${claim.claim_id}-${claim.source_id}`} className={styles.comment}>
-            <span className={styles.quote}>{plainWords(claim.claim_text)}</span>
-          </li>
+          <Quote as="li" key={`${claim.claim_id}-${claim.source_id}`}>
+            <Text as="span" isContent>
+              {plainWords(claim.claim_text)}
+            </Text>
+          </Quote>
         ))}
       </Stack>
     </div>
@@ -189,8 +191,11 @@ export function PreparedRemarks({ body, prepared: { draft, change } }: { body: s
       <p>{words.remarks(remarks.length)}</p>
       <Stack as="ul" gap={3}>
         {remarks.map((remark, at) => (
-          <li key={at} className={styles.comment}>
-            <span className={styles.quote}>“{remark.quote}”</span> {remark.comment}{' '}
+          <Quote as="li" key={at}>
+            <Text as="span" isContent>
+              “{remark.quote}”
+            </Text>{' '}
+            {remark.comment}{' '}
             <Button
               look="quiet"
               aria-label={words.remove(remark.quote)}
@@ -199,11 +204,11 @@ export function PreparedRemarks({ body, prepared: { draft, change } }: { body: s
               <Icon name="cross" />
             </Button>
             {placedIn(body, remark) === undefined && (
-              <Text tone="quiet" size="label" className={styles.quiet}>
+              <Text tone="quiet" size="label">
                 {words.lost}
               </Text>
             )}
-          </li>
+          </Quote>
         ))}
       </Stack>
     </div>

@@ -3,13 +3,14 @@ import type { DecisionName, PointToAnswer, WeightyFinding } from '../../core/app
 import type { QualityReport } from '../../core/quality/contract.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Row, Stack, Text } from '../ui/Stack.tsx'
+import { Row, Text } from '../ui/Stack.tsx'
 import { OverrideNote } from './Acknowledgement.tsx'
 import { AssignMenu } from './AssignMenu.tsx'
 import { Countdown } from './Countdown.tsx'
 import { PreparedRemarks } from './DecideDialog.tsx'
 import { offeredTo } from './offered.ts'
 import type { PreparedDecision } from './review-draft.ts'
+import { Panel } from '../ui/Panel.tsx'
 import styles from './Reviews.module.css'
 import { strings } from './strings.ts'
 import { Typographical } from './Typographical.tsx'
@@ -48,8 +49,8 @@ export function DecidePart(props: DecidePartProps) {
   const judging = offered.filter((one) => one !== 'waive')
   const inOrder = [...judging.filter((one) => one === primary), ...judging.filter((one) => one !== primary)]
   return (
-    <Stack as="section" gap={2} className={styles.decide} aria-labelledby="review-decide">
-      <h2 id="review-decide">
+    <Panel as="section" aria-labelledby="review-decide">
+      <Text as="h2" size="lead" id="review-decide">
         {rights.decide
           ? words.title
           : approval.state === 'waiting'
@@ -61,7 +62,7 @@ export function DecidePart(props: DecidePartProps) {
                   ? words.refusedTitle
                   : words.assignedTitle(approval.assignee.name)
               : words.decidedTitle}
-      </h2>
+      </Text>
       <Row as="p" gap="0 2" size="label" tone="quiet">
         <span>{words.asked(approval.qualification, approval.content_revision)}</span>
         <Countdown review={approval} />
@@ -109,7 +110,7 @@ export function DecidePart(props: DecidePartProps) {
           <PreparedRemarks body={body} prepared={prepared} />
         </>
       )}
-    </Stack>
+    </Panel>
   )
 }
 
@@ -125,7 +126,7 @@ function Found({ findings, points, quality }: Pick<DecidePartProps, 'findings' |
       </Text>
     )
   return (
-    <Row as="ul" gap={1} aria-label={weightStrings.found} className={styles.counts}>
+    <Row as="ul" gap={1} aria-label={weightStrings.found}>
       {tones.flatMap((tone) =>
         counts[tone].map((count) => (
           <li key={count}>

@@ -2,9 +2,9 @@ import type { Decision } from '../../core/approvals/decision-contract.ts'
 import { authorshipInWords, decidedRevision, marksOf } from '../../core/approvals/rules/words.ts'
 import { ExactMoment } from '../ui/Moment.tsx'
 import { Stack, Text } from '../ui/Stack.tsx'
-import styles from './Reviews.module.css'
 import { strings } from './strings.ts'
 import { useMembers } from './use-members.ts'
+import { Quote } from '../ui/Quote.tsx'
 
 const words = strings.decision
 
@@ -24,38 +24,38 @@ export function DecisionRecord({ decision, differs }: { decision: Decision; diff
         <strong>{words.line(nameOf(decision.decided_by), decision.decision, authorshipInWords(decision))}</strong>{' '}
         <ExactMoment at={decision.decided_at} />, {words.revision(decidedRevision(decision))}
       </p>
-      <Text tone="quiet" size="label" className={styles.quiet}>
+      <Text tone="quiet" size="label">
         {words.as(decision)}
       </Text>
       {marksOf(decision).map((mark) => (
-        <Text key={mark} tone="quiet" size="label" className={styles.quiet}>
+        <Text key={mark} tone="quiet" size="label">
           {mark.charAt(0).toUpperCase()}
           {mark.slice(1)}.
         </Text>
       ))}
-      {comment !== null && comment !== '' && <p className={styles.comment}>{comment}</p>}
-      {conflicts !== '' && <p className={styles.comment}>{words.conflicts(conflicts)}</p>}
+      {comment !== null && comment !== '' && <Quote as="p">{comment}</Quote>}
+      {conflicts !== '' && <Quote as="p">{words.conflicts(conflicts)}</Quote>}
       {wanted?.changes.map(({ start, quote, replacement }) => (
-        <p key={`${start}-${replacement}`} className={styles.comment}>
+        <Quote as="p" key={`${start}-${replacement}`}>
           {words.wanted(quote, replacement)}
-        </p>
+        </Quote>
       ))}
       {answers.map(({ finding_id, message, sentences, answer }) => (
-        <div key={finding_id} className={styles.comment}>
-          <Text tone="quiet" size="label" className={styles.quiet}>
+        <Quote key={finding_id}>
+          <Text tone="quiet" size="label">
             {message}
           </Text>
           {sentences.map((sentence) => (
-            <p key={sentence} className={styles.quote}>
+            <Text key={sentence} isContent breaks="anywhere">
               “{sentence}”
-            </p>
+            </Text>
           ))}
           <p>{answer}</p>
-        </div>
+        </Quote>
       ))}
       <Remarks remarks={annotations} />
       {asked.length > 0 && (
-        <Text tone="quiet" size="label" className={styles.quiet}>
+        <Text tone="quiet" size="label">
           {words.evidence(asked.length)}
         </Text>
       )}
@@ -68,9 +68,12 @@ function Remarks({ remarks }: { remarks: Decision['annotations'] }) {
   return (
     <Stack as="ul" gap={3}>
       {remarks.map(({ start, end, quote, comment }) => (
-        <li key={`${start}-${end}-${comment}`} className={styles.comment}>
-          <span className={styles.quote}>“{quote}”</span> {comment}
-        </li>
+        <Quote as="li" key={`${start}-${end}-${comment}`}>
+          <Text as="span" isContent>
+            “{quote}”
+          </Text>{' '}
+          {comment}
+        </Quote>
       ))}
     </Stack>
   )

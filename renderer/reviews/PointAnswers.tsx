@@ -1,10 +1,9 @@
 import type { PointAnswer, PointToAnswer } from '../../core/approvals/decision-contract.ts'
 import { Callout } from '../ui/Callout.tsx'
 import { describedBy, Field } from '../ui/Field.tsx'
-import { Stack } from '../ui/Stack.tsx'
+import { Stack, Text } from '../ui/Stack.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { pointStrings as words } from './point-strings.ts'
-import styles from './Reviews.module.css'
 
 const LEAST_CHARACTERS = 10
 
@@ -42,9 +41,9 @@ export function PointAnswers({ points, ...answering }: PointAnswersProps) {
           <Stack key={point.finding_id} gap={2}>
             <p>{point.message}</p>
             {point.sentences.map((sentence) => (
-              <p key={sentence} className={styles.quote}>
+              <Text key={sentence} isContent breaks="anywhere">
                 “{sentence}”
-              </p>
+              </Text>
             ))}
             <AnswerField
               {...answering}

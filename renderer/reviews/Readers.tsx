@@ -4,8 +4,8 @@ import { useApi } from '../app/api.ts'
 import { ViewState } from '../app/ViewState.tsx'
 import { ExactMoment } from '../ui/Moment.tsx'
 import { Stack, Text } from '../ui/Stack.tsx'
-import styles from './Reviews.module.css'
 import { strings } from './strings.ts'
+import { Fold } from '../ui/Fold.tsx'
 
 const words = strings.readers
 
@@ -14,9 +14,8 @@ export function Readers({ contentId }: { contentId: string }) {
   const { approvals } = useApi()
   const query = useQuery(approvals.views.queryOptions({ input: { content_id: contentId } }))
   return (
-    <details className={styles.fold}>
-      <summary>{words.title}</summary>
-      <Text tone="quiet" size="label" className={styles.quiet}>
+    <Fold summary={words.title}>
+      <Text tone="quiet" size="label">
         {words.lead}
       </Text>
       <ViewState query={query} loading={words.loading}>
@@ -35,6 +34,6 @@ export function Readers({ contentId }: { contentId: string }) {
           </>
         )}
       </ViewState>
-    </details>
+    </Fold>
   )
 }

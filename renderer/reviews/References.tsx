@@ -3,43 +3,46 @@ import type { BriefInput } from '../../core/approvals/decision-contract.ts'
 import type { ManifestSource } from '../../core/evidence/contract.ts'
 import { ExactMoment } from '../ui/Moment.tsx'
 import { Stack, Text } from '../ui/Stack.tsx'
-import styles from './Reviews.module.css'
 import { strings } from './strings.ts'
+import { Section } from '../ui/Section.tsx'
+import { Quote } from '../ui/Quote.tsx'
 
 const words = strings.around
 
 /** The sources of a text in full: what each is, whose, of when, where it stands and what it says. */
 export function References({ sources }: { sources: readonly ManifestSource[] }) {
   return (
-    <section className={styles.section} aria-labelledby="review-sources">
-      <h2 id="review-sources">{words.sources}</h2>
+    <Section id="review-sources" gap={3} title={words.sources}>
       {sources.length === 0 && (
-        <Text tone="quiet" size="label" className={styles.quiet}>
+        <Text tone="quiet" size="label">
           {words.noSources}
         </Text>
       )}
       <Stack as="ul" gap={3}>
         {sources.map(({ source_id, title, publisher, published_date, url, retrieved_at, excerpt }) => (
-          <li key={source_id} className={styles.comment}>
+          <Quote as="li" key={source_id}>
             <strong>{title}</strong>
-            <Text tone="quiet" size="label" className={styles.quiet}>
+            <Text tone="quiet" size="label">
               {words.publisher(publisher)} {words.published(published_date === null ? null : longDate(published_date))}{' '}
               {words.read} <ExactMoment at={retrieved_at} />. {/^https?:/.test(url) ? url : words.noAddress}
             </Text>
-            {excerpt !== '' && <blockquote className={styles.quote}>{excerpt}</blockquote>}
-          </li>
+            {excerpt !== '' && (
+              <Text as="blockquote" isContent>
+                {excerpt}
+              </Text>
+            )}
+          </Quote>
         ))}
       </Stack>
-    </section>
+    </Section>
   )
 }
 
 /** What a piece was asked for with, in the words of whoever asked. */
 export function Brief({ inputs }: { inputs: readonly BriefInput[] }) {
   return (
-    <section className={styles.section} aria-labelledby="review-brief">
-      <h2 id="review-brief">{words.brief}</h2>
-      <Text tone="quiet" size="label" className={styles.quiet}>
+    <Section id="review-brief" gap={3} title={words.brief}>
+      <Text tone="quiet" size="label">
         {inputs.length === 0 ? words.noBrief : words.briefNote}
       </Text>
       <dl>
@@ -48,10 +51,12 @@ export function Brief({ inputs }: { inputs: readonly BriefInput[] }) {
             <dt>
               <strong>{label}</strong>
             </dt>
-            <dd className={styles.given}>{text}</dd>
+            <Text as="dd" breaks="typed">
+              {text}
+            </Text>
           </div>
         ))}
       </dl>
-    </section>
+    </Section>
   )
 }

@@ -7,10 +7,10 @@ import { useApi } from '../app/api.ts'
 import { canWrite, useSession } from '../app/session.ts'
 import { Callout } from '../ui/Callout.tsx'
 import { DecisionRecord } from './DecisionRecord.tsx'
-import { Stack } from '../ui/Stack.tsx'
-import styles from './Reviews.module.css'
+import { Stack, Text } from '../ui/Stack.tsx'
 import { strings } from './strings.ts'
 import { useRequestedEvidence } from './use-requested-evidence.ts'
+import { Quote } from '../ui/Quote.tsx'
 
 const words = strings.sentBack
 
@@ -57,14 +57,16 @@ function AskedClaims({ contentId, claimIds }: { contentId: string; claimIds: rea
       <p>{words.claims}</p>
       <Stack as="ul" gap={3}>
         {claims.map((claim) => (
-          <li key={`${claim.claim_id}-${claim.source_id}`} className={styles.comment}>
-            <span className={styles.quote}>{plainWords(claim.claim_text)}</span>{' '}
+          <Quote as="li" key={`${claim.claim_id}-${claim.source_id}`}>
+            <Text as="span" isContent>
+              {plainWords(claim.claim_text)}
+            </Text>{' '}
             {mayWrite && (
               <Link to="/library/$contentId/edit" params={{ contentId }} search={{ claim: claim.claim_id }}>
                 {words.goTo}
               </Link>
             )}
-          </li>
+          </Quote>
         ))}
       </Stack>
     </div>

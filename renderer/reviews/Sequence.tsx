@@ -5,6 +5,7 @@ import { Row, Stack, Text } from '../ui/Stack.tsx'
 import { Countdown } from './Countdown.tsx'
 import { DecisionRecord } from './DecisionRecord.tsx'
 import { Readers } from './Readers.tsx'
+import { Fold } from '../ui/Fold.tsx'
 import styles from './Reviews.module.css'
 import { strings } from './strings.ts'
 
@@ -27,20 +28,21 @@ export function Sequence({ review: { approvals, content_id }, openId }: { review
   // One that nobody decided before it was superseded has nothing to tell.
   const history = approvals.filter(({ state, decision }) => state === 'superseded' && decision !== null)
   return (
-    <Stack as="aside" gap={3} className={styles.sequence} aria-labelledby="review-sequence">
-      <h2 id="review-sequence">{words.title}</h2>
+    <Stack as="aside" gap={3} aria-labelledby="review-sequence">
+      <Text as="h2" size="lead" id="review-sequence">
+        {words.title}
+      </Text>
       <Steps reviews={standing} openId={openId} />
-      <Text tone="quiet" size="label" className={styles.quiet}>
+      <Text tone="quiet" size="label">
         {strings.licence}
       </Text>
       {history.length > 0 && (
-        <details className={styles.fold}>
-          <summary>{words.history(history.length)}</summary>
-          <Text tone="quiet" size="label" className={styles.quiet}>
+        <Fold summary={words.history(history.length)}>
+          <Text tone="quiet" size="label">
             {words.historyWhy}
           </Text>
           <Steps reviews={history} openId={openId} />
-        </details>
+        </Fold>
       )}
       {mayAdminister && content_id !== null && <Readers contentId={content_id} />}
     </Stack>
@@ -59,10 +61,12 @@ function Steps({ reviews, openId }: { reviews: readonly Obligation[]; openId: st
           className={styles.step}
           aria-current={review.approval_id === openId ? 'step' : undefined}
         >
-          <Text tone="quiet" size="label" className={styles.quiet}>
+          <Text tone="quiet" size="label">
             {words.step(review.order)}
           </Text>
-          <h3>{strings.reviewOf(review.qualification)}</h3>
+          <Text as="h3" size="body">
+            {strings.reviewOf(review.qualification)}
+          </Text>
           <Row as="p" gap="1 2" align="center">
             <ReviewStateBadge state={review.state} differs={review.differs_from_log} isOwn={isOwnApproval(review)} />
             {review.state === 'pending' && <Countdown review={review} />}

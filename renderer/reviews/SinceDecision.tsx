@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../app/api.ts'
 import { LoadFailed } from '../app/ViewState.tsx'
 import { TextDiff } from '../library/TextDiff.tsx'
-import styles from './Reviews.module.css'
 import { strings } from './strings.ts'
 import { useMembers } from './use-members.ts'
 import { Text } from '../ui/Stack.tsx'
+import { Section } from '../ui/Section.tsx'
 
 const words = strings.since
 
@@ -19,14 +19,13 @@ export function SinceDecision({ approvalId }: { approvalId: string }) {
   if (since === undefined || since === null || now === undefined) return null
   const [before, after] = [wholeOf(since), wholeOf(now)]
   return (
-    <section className={styles.section} aria-labelledby="review-since">
-      <h2 id="review-since">{words.title}</h2>
-      <Text tone="quiet" size="label" className={styles.quiet}>
+    <Section id="review-since" gap={3} title={words.title}>
+      <Text tone="quiet" size="label">
         {words.text(nameOf(since.decided_by), since.decision, since.revision, now.revision)}
       </Text>
       {since.taken_back !== null && <p>{words.takenBack(since.taken_back.by, since.taken_back.reason)}</p>}
       {before === after ? <p>{words.same}</p> : <TextDiff before={before} after={after} label={words.label} />}
-    </section>
+    </Section>
   )
 }
 

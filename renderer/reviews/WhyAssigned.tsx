@@ -1,9 +1,9 @@
 import type { Obligation } from '../../core/approvals/contract.ts'
 import { sha256Hex } from '../../core/kernel/hash.ts'
-import styles from './Reviews.module.css'
 import { strings } from './strings.ts'
 import { useMembers } from './use-members.ts'
 import { Stack, Text } from '../ui/Stack.tsx'
+import { Fold } from '../ui/Fold.tsx'
 
 const words = strings.assign
 
@@ -15,15 +15,13 @@ export function WhyAssigned({ approval }: { approval: Obligation }) {
     .map((member) => ({ member, fingerprint: sha256Hex([request_id ?? content_id, qualification, member].join('\n')) }))
     .toSorted((one, other) => (one.fingerprint > other.fingerprint ? -1 : 1))
   return (
-    <details className={styles.fold}>
-      <summary>{words.why}</summary>
+    <Fold summary={words.why}>
       <Stack gap={3}>
         <p>{whyInWords(approval, nameOf)}</p>
-        <details className={styles.fold}>
-          <summary>{words.recompute}</summary>
+        <Fold summary={words.recompute}>
           <Stack gap={3}>
             {ranked.length > 0 && <p>{words.eligible(assignment.eligible.map(nameOf).join(', '))}</p>}
-            <Text tone="quiet" size="label" className={styles.quiet}>
+            <Text tone="quiet" size="label">
               {words.rule} {words.deterministic}
             </Text>
             {ranked.length > 0 && (
@@ -32,15 +30,17 @@ export function WhyAssigned({ approval }: { approval: Obligation }) {
                   <li key={member}>
                     {nameOf(member)}
                     <br />
-                    <code className={styles.fingerprints}>{fingerprint}</code>
+                    <Text as="code" size="small" breaks="anywhere">
+                      {fingerprint}
+                    </Text>
                   </li>
                 ))}
               </Stack>
             )}
           </Stack>
-        </details>
+        </Fold>
       </Stack>
-    </details>
+    </Fold>
   )
 }
 

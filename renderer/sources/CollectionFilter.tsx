@@ -5,6 +5,7 @@ import { EditCollections } from './EditCollections.tsx'
 import { NewCollection } from './NewCollection.tsx'
 import { strings } from './strings.ts'
 import { Row } from '../ui/Stack.tsx'
+import { Chip } from '../ui/Chip.tsx'
 
 const words = strings.collections
 
@@ -23,15 +24,9 @@ export function CollectionFilter({ collections, chosen, mayWrite, onChoose }: Co
   return (
     <Row gap="1 2" align="center" size="label" role="group" aria-label={words.title}>
       {collections.map(({ collection_id: id, name, source_ids: ids }) => (
-        <button
-          key={id}
-          type="button"
-          className={chipStyles.saved}
-          aria-pressed={id === chosen}
-          onClick={() => onChoose(id === chosen ? undefined : id)}
-        >
+        <Chip key={id} isPressed={id === chosen} onClick={() => onChoose(id === chosen ? undefined : id)}>
           {name} <span aria-label={words.count(ids.length)}>{ids.length.toLocaleString('en')}</span>
-        </button>
+        </Chip>
       ))}
       {mayWrite && (
         <button type="button" className={chipStyles.link} onClick={() => setOpen('new')}>

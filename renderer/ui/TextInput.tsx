@@ -2,8 +2,13 @@ import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 import styles from './TextInput.module.css'
 
-export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
-  return <input type="text" {...rest} className={classes(styles.input, className)} />
+interface TextInputProps extends ComponentProps<'input'> {
+  /** For a number, a day or a few letters. */
+  isShort?: boolean
+}
+
+export function TextInput({ className, isShort = false, ...rest }: TextInputProps) {
+  return <input type="text" {...rest} className={classes(styles.input, isShort && styles.short, className)} />
 }
 
 /** A text box that grows with what is written in it. */

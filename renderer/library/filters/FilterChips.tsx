@@ -3,6 +3,7 @@ import { Row } from '../../ui/Stack.tsx'
 import { isFiltered, type LibrarySearch } from '../library-search.ts'
 import { strings as libraryStrings } from '../strings.ts'
 import { useCatalogNames } from '../use-catalog-names.ts'
+import { Chip } from '../../ui/Chip.tsx'
 import styles from './Filters.module.css'
 import { strings } from './strings.ts'
 
@@ -33,15 +34,10 @@ export function FilterChips({ search, onChange }: FilterChipsProps) {
     <Row as="ul" gap="1 2" align="center" size="label" aria-label={strings.active}>
       {chips.map(({ part, label }) => (
         <li key={part}>
-          <button
-            type="button"
-            className={styles.chip}
-            aria-label={strings.remove(label)}
-            onClick={() => onChange(without(part))}
-          >
+          <Chip aria-label={strings.remove(label)} onClick={() => onChange(without(part))}>
             <span className={styles.chipText}>{label}</span>
             <Icon name="cross" />
-          </button>
+          </Chip>
         </li>
       ))}
       {chips.length > 1 && (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isFiltered, type LibrarySearch } from '../library-search.ts'
 import { EditSavedFilters } from './EditSavedFilters.tsx'
+import { Chip } from '../../ui/Chip.tsx'
 import styles from './Filters.module.css'
 import { isSameSearch } from './saved-filters.ts'
 import { SaveFilter } from './SaveFilter.tsx'
@@ -24,15 +25,9 @@ export function SavedFilterRow({ search, onChange }: SavedFilterRowProps) {
   return (
     <Row gap="1 2" align="center" size="label" role="group" aria-label={strings.saved}>
       {saved.filters.map(({ name, search: kept }) => (
-        <button
-          key={name}
-          type="button"
-          className={styles.saved}
-          aria-pressed={name === inUse?.name}
-          onClick={() => onChange(name === inUse?.name ? {} : kept)}
-        >
+        <Chip key={name} isPressed={name === inUse?.name} onClick={() => onChange(name === inUse?.name ? {} : kept)}>
           {name}
-        </button>
+        </Chip>
       ))}
       {canSave && (
         <button type="button" className={styles.link} onClick={() => setOpen('new')}>

@@ -1,6 +1,7 @@
 import type { PublishPreview } from '../../../core/publishing/delivery-contract.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Stack } from '../../ui/Stack.tsx'
+import { Section } from '../../ui/Section.tsx'
 import styles from './Deliver.module.css'
 import { strings } from './strings.ts'
 
@@ -10,8 +11,7 @@ const words = strings.checklist
 export function Checklist({ preview }: { preview: PublishPreview | undefined }) {
   if (preview === undefined) return null
   return (
-    <section aria-labelledby="publish-checklist">
-      <h3 id="publish-checklist">{words.title}</h3>
+    <Section id="publish-checklist" level={3} titleSize="body" gap={4} title={words.title}>
       <Stack as="ul" gap={1} size="label" className={styles.checklist}>
         {preview.checklist.map(({ code, is_met, is_required, message }) => (
           <li key={code} data-is-met={is_met}>
@@ -24,6 +24,6 @@ export function Checklist({ preview }: { preview: PublishPreview | undefined }) 
           </li>
         ))}
       </Stack>
-    </section>
+    </Section>
   )
 }

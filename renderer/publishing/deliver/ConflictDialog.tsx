@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { FailureNote } from '../../ui/FailureNote.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { exactMoment } from '../../ui/Moment.tsx'
-import { Stack } from '../../ui/Stack.tsx'
+import { Stack, Text } from '../../ui/Stack.tsx'
 import styles from './Deliver.module.css'
 import { LostWords } from './LostWords.tsx'
 import { strings } from './strings.ts'
@@ -175,9 +175,9 @@ function Columns({ versions, target, link, left, onLeave }: ColumnsProps) {
         ))}
       </Stack>
       {versions.notices.map((notice) => (
-        <p key={notice} className={styles.quiet}>
+        <Text key={notice} tone="quiet" size="label">
           {notice}
-        </p>
+        </Text>
       ))}
       {link !== null && (
         <p>

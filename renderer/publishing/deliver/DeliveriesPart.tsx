@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ContentItem } from '../../../core/content/contract.ts'
 import type { Delivery } from '../../../core/publishing/delivery-contract.ts'
 import { useApi } from '../../app/api.ts'
-import { classes } from '../../ui/classes.ts'
-import { Stack } from '../../ui/Stack.tsx'
+import { Stack, Text } from '../../ui/Stack.tsx'
 import partStyles from '../Publishing.module.css'
-import styles from './Deliver.module.css'
+import { Fold } from '../../ui/Fold.tsx'
 import { DeliveryCard } from './DeliveryCard.tsx'
 import { strings } from './strings.ts'
 
@@ -19,9 +18,11 @@ export function DeliveriesPart({ item }: { item: ContentItem }) {
   return (
     <Stack as="section" gap={2} className={partStyles.part} aria-labelledby="piece-deliveries">
       <h2 id="piece-deliveries">{words.title}</h2>
-      {[...byTarget(deliveries)].map(([target_id, sent]) => (
-        <OfTarget key={target_id} sent={sent} item={item} />
-      ))}
+      <Stack gap={3} rules="between">
+        {[...byTarget(deliveries)].map(([target_id, sent]) => (
+          <OfTarget key={target_id} sent={sent} item={item} />
+        ))}
+      </Stack>
     </Stack>
   )
 }
@@ -29,12 +30,13 @@ export function DeliveriesPart({ item }: { item: ContentItem }) {
 function OfTarget({ sent: [newest, ...earlier], item }: { sent: readonly Delivery[]; item: ContentItem }) {
   if (newest === undefined) return null
   return (
-    <div className={classes(styles.card, styles.target)}>
-      <h3>{newest.target.name}</h3>
+    <Stack gap={1} breaks="anywhere">
+      <Text as="h3" size="body">
+        {newest.target.name}
+      </Text>
       <DeliveryCard delivery={newest} item={item} isTakable={isPublic([newest, ...earlier])} />
       {earlier.length > 0 && (
-        <details className={styles.fold}>
-          <summary>{words.earlier(earlier.length)}</summary>
+        <Fold summary={words.earlier(earlier.length)}>
           <Stack as="ul" gap={3} className={partStyles.list}>
             {earlier.map((one) => (
               <li key={one.publication_id}>
@@ -42,9 +44,9 @@ function OfTarget({ sent: [newest, ...earlier], item }: { sent: readonly Deliver
               </li>
             ))}
           </Stack>
-        </details>
+        </Fold>
       )}
-    </div>
+    </Stack>
   )
 }
 

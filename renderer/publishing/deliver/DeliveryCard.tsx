@@ -6,8 +6,9 @@ import { useApi } from '../../app/api.ts'
 import { canWrite, useSession } from '../../app/session.ts'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
 import { exactMoment, Moment } from '../../ui/Moment.tsx'
-import { Row, Text } from '../../ui/Stack.tsx'
-import styles from './Deliver.module.css'
+import { Row, Stack, Text } from '../../ui/Stack.tsx'
+import { Fold } from '../../ui/Fold.tsx'
+import { FactList } from '../../ui/FactList.tsx'
 import { DeliverySteps } from './DeliverySteps.tsx'
 import { momentIn, ownZone } from './publish-form.ts'
 import { ReplacedPart } from './ReplacedPart.tsx'
@@ -43,7 +44,7 @@ export function DeliveryCard({ delivery, item, isTakable }: DeliveryCardProps) {
   const tone = isOdd ? 'warn' : isQuiet && state !== 'conflict' ? 'quiet' : (TONES[state] ?? 'quiet')
   const isThere = state === 'confirmed' || standing_revision === revision
   return (
-    <div className={styles.card}>
+    <Stack gap={1} breaks="anywhere">
       <p role="status">
         <Badge tone={tone}>{words.state(delivery)}</Badge>
       </p>
@@ -71,14 +72,20 @@ export function DeliveryCard({ delivery, item, isTakable }: DeliveryCardProps) {
       {ended === null ? (
         <PublicPage delivery={delivery} />
       ) : (
-        <p className={styles.quiet}>{words.until(exactMoment(ended.at))}</p>
+        <Text tone="quiet" size="label">
+          {words.until(exactMoment(ended.at))}
+        </Text>
       )}
-      {reviews_open !== null && reviews_open > 0 && <p className={styles.quiet}>{words.reviewsOpen(reviews_open)}</p>}
-      <p className={styles.quiet}>
+      {reviews_open !== null && reviews_open > 0 && (
+        <Text tone="quiet" size="label">
+          {words.reviewsOpen(reviews_open)}
+        </Text>
+      )}
+      <Text tone="quiet" size="label">
         {words.by(asked_by.name)}, <Moment at={asked_at} />
-      </p>
+      </Text>
       {mayWrite && <DeliverySteps delivery={delivery} isTakable={isTakable} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -108,7 +115,11 @@ function ScheduledFor({ at, target }: { at: string; target: string }) {
       <p>
         {words.at} <time dateTime={at}>{momentIn(at, zone ?? own)}</time>
       </p>
-      {zone !== null && zone !== own && <p className={styles.quiet}>{strings.inOwnTime(momentIn(at, own))}</p>}
+      {zone !== null && zone !== own && (
+        <Text tone="quiet" size="label">
+          {strings.inOwnTime(momentIn(at, own))}
+        </Text>
+      )}
     </>
   )
 }
@@ -137,21 +148,23 @@ function Places({ delivery: { remote, operation, ended, seen } }: { delivery: De
 function Differences({ delivery: { differences } }: { delivery: Delivery }) {
   if (differences.length === 0) return null
   return (
-    <details className={styles.fold}>
-      <summary>{words.stored(differences.length)}</summary>
-      {differences.map(({ field, asked, stored, reason }) => (
-        <div key={field} className={styles.difference}>
-          <p className={styles.name}>{words.field(field)}</p>
-          <p>{reason}</p>
-          <dl>
-            <dt>{words.asked}</dt>
-            <dd>{asked === '' ? words.nothing : asked}</dd>
-            <dt>{words.storedAs}</dt>
-            <dd>{stored === '' ? words.nothing : stored}</dd>
-          </dl>
-        </div>
-      ))}
-    </details>
+    <Fold summary={words.stored(differences.length)}>
+      <Stack gap={2} rules="between">
+        {differences.map(({ field, asked, stored, reason }) => (
+          <Stack key={field} gap={1}>
+            <Text isStrong>{words.field(field)}</Text>
+            <p>{reason}</p>
+            <FactList
+              isPlain
+              facts={[
+                [words.asked, asked === '' ? words.nothing : asked],
+                [words.storedAs, stored === '' ? words.nothing : stored],
+              ]}
+            />
+          </Stack>
+        ))}
+      </Stack>
+    </Fold>
   )
 }
 
@@ -159,16 +172,21 @@ function Differences({ delivery: { differences } }: { delivery: Delivery }) {
 function PublicPage({ delivery: { public_checks } }: { delivery: Delivery }) {
   const last = public_checks.at(-1)
   if (last === undefined) return null
-  if (last.outcome === 'not_checked') return <p className={styles.quiet}>{words.notChecked}</p>
+  if (last.outcome === 'not_checked')
+    return (
+      <Text tone="quiet" size="label">
+        {words.notChecked}
+      </Text>
+    )
   const isGood = last.outcome === 'confirmed_public'
   return (
     <div>
-      <p className={isGood ? styles.quiet : undefined}>
+      <Text {...(isGood ? ({ tone: 'quiet', size: 'label' } as const) : {})}>
         {words.looked} <Moment at={last.at} />
         {isGood && <>. {words.checked}</>}
-      </p>
+      </Text>
       {!isGood && (
-        <Text as="ul" size="label" className={styles.notices}>
+        <Text as="ul" size="label" isBulleted>
           {last.findings.map((finding) => (
             <li key={finding}>{finding}</li>
           ))}

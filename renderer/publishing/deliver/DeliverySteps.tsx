@@ -6,7 +6,7 @@ import { failureOf } from '../../app/faults.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FailureNote } from '../../ui/FailureNote.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import styles from './Deliver.module.css'
+import { Row } from '../../ui/Stack.tsx'
 import { Offline } from './Offline.tsx'
 import { strings } from './strings.ts'
 
@@ -32,13 +32,13 @@ export function DeliverySteps({ delivery, isTakable }: { delivery: Delivery; isT
   return (
     <>
       {(mayRetry || AT_WORK.has(state) || isDecidable || isTakable) && (
-        <div className={styles.buttons}>
+        <Row gap="1 3">
           {mayRetry && stepButton(words.retry, retrying.isPending, () => retrying.mutate({ publication_id }))}
           {AT_WORK.has(state) &&
             stepButton(words.cancel, cancelling.isPending, () => cancelling.mutate({ publication_id }))}
           {isDecidable && stepButton(words.decide, false, () => setStep('conflict'))}
           {isTakable && stepButton(words.offline, false, () => setStep('offline'))}
-        </div>
+        </Row>
       )}
       <FailureNote failure={failureOf(words.failed, retrying.error ?? cancelling.error)} />
       {step === 'conflict' && conflict !== null && (

@@ -9,7 +9,7 @@ import { Switch } from '../../ui/Switch.tsx'
 import { TagInput } from '../../ui/TagInput.tsx'
 import { TextArea, TextInput } from '../../ui/TextInput.tsx'
 import { FactList } from '../../ui/FactList.tsx'
-import styles from './Deliver.module.css'
+import { Text } from '../../ui/Stack.tsx'
 import { PictureFields } from './PictureFields.tsx'
 import type { FormProblems, PublishForm } from './publish-form.ts'
 import { RareFields } from './RareFields.tsx'
@@ -116,9 +116,9 @@ function Unknown({ field, preview }: { field: 'categories' | 'tags'; preview: Pu
   const names = unknown.map(({ name }) => name).join(', ')
   const isMade = unknown.some(({ is_made }) => is_made)
   return (
-    <p className={styles.quiet} role="status">
+    <Text tone="quiet" size="label" role="status">
       {isMade ? strings.made(names) : strings.leftOut(names)}
-    </p>
+    </Text>
   )
 }
 
@@ -142,7 +142,6 @@ function Slug({ form, preview, kind, problem, onChange }: SlugProps) {
         id="publish-slug"
         value={(isFixed ? undefined : form.slug) ?? preview?.slug ?? ''}
         readOnly={isFixed}
-        className={isFixed ? styles.fixed : undefined}
         maxLength={200}
         spellCheck={false}
         autoComplete="off"
@@ -168,11 +167,11 @@ function OfTarget({ target, kind, preview }: Pick<LookPartProps, 'target' | 'kin
   ] as const
   return (
     <div>
-      <FactList className={styles.facts} facts={facts} />
+      <FactList isSmall facts={facts} />
       {mayChange && (
-        <p className={styles.quiet}>
+        <Text tone="quiet" size="label">
           <Link to="/settings/publishing">{strings.changeTarget}</Link>
-        </p>
+        </Text>
       )}
     </div>
   )

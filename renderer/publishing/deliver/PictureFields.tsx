@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FileField } from '../../packets/FileField.tsx'
+import { FileField } from '../../ui/FileField.tsx'
 import { describedBy, Field } from '../../ui/Field.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'

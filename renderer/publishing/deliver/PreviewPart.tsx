@@ -15,7 +15,9 @@ export function PreviewPart({ preview, isAsking }: { preview: PublishPreview | u
   return (
     <Stack as="section" gap={3} className={styles.preview} aria-labelledby="publish-preview">
       <Row gap={2} align="center" isSpread>
-        <h3 id="publish-preview">{strings.preview}</h3>
+        <Text as="h3" size="body" id="publish-preview">
+          {strings.preview}
+        </Text>
         <SegmentedControl
           label={strings.previewKind}
           choices={(['page', 'source'] as const).map((value) => ({ value, label: strings.previewKinds[value] }))}
@@ -50,8 +52,10 @@ function Notices({ notices }: { notices: readonly string[] }) {
   if (notices.length === 0) return null
   return (
     <div>
-      <h4>{strings.dropped}</h4>
-      <Text as="ul" size="label" className={styles.notices}>
+      <Text as="h4" tone="quiet" size="label">
+        {strings.dropped}
+      </Text>
+      <Text as="ul" size="label" isBulleted>
         {notices.map((notice) => (
           <li key={notice}>{notice}</li>
         ))}

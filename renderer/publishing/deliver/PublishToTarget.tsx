@@ -12,6 +12,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { Checklist } from './Checklist.tsx'
+import { Section } from '../../ui/Section.tsx'
 import styles from './Deliver.module.css'
 import { LookPart } from './LookPart.tsx'
 import { PreviewPart } from './PreviewPart.tsx'
@@ -86,8 +87,8 @@ export function PublishToTarget(props: PublishToTargetProps) {
     >
       <Stack gap={5} className={styles.room}>
         <div className={styles.columns}>
-          <div className={styles.parts}>
-            <section aria-label={strings.what}>
+          <Stack gap={5}>
+            <Stack as="section" gap={4} aria-label={strings.what}>
               <Field id="publish-target" label={strings.target}>
                 <Select
                   id="publish-target"
@@ -103,25 +104,30 @@ export function PublishToTarget(props: PublishToTargetProps) {
               </Field>
               <Unanswered error={asking.error} onAgain={asking.askAgain} />
               <WhatPart item={item} preview={preview} form={form} problems={problems} onChange={change} />
-            </section>
+            </Stack>
             {!isHeld && (
               <>
                 {/* What is public is updated: there is nothing to choose. */}
-                <section aria-labelledby="publish-happens" hidden={wishes.length === 1 && wish === 'publish'}>
-                  <h3 id="publish-happens">{strings.happens}</h3>
+                <Section
+                  id="publish-happens"
+                  level={3}
+                  titleSize="body"
+                  gap={4}
+                  title={strings.happens}
+                  hidden={wishes.length === 1 && wish === 'publish'}
+                >
                   <WishPart {...{ form, wish, wishes, preview, target }} problem={problems.at} onChange={change} />
-                </section>
-                <section aria-labelledby="publish-look">
-                  <h3 id="publish-look">{strings.look}</h3>
+                </Section>
+                <Section id="publish-look" level={3} titleSize="body" gap={4} title={strings.look}>
                   <LookPart {...{ form, preview, problems, target, kind }} onChange={change} />
-                </section>
+                </Section>
               </>
             )}
             <Checklist preview={preview} />
             <FailureNote
               failure={isPlaced(delivering.error) ? undefined : failureOf(strings.failed, delivering.error)}
             />
-          </div>
+          </Stack>
           <PreviewPart preview={preview} isAsking={asking.isAsking} />
         </div>
       </Stack>

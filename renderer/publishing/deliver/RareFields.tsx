@@ -3,7 +3,7 @@ import { describedBy, Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import styles from './Deliver.module.css'
+import { Fold } from '../../ui/Fold.tsx'
 import type { FormProblems, PublishForm } from './publish-form.ts'
 import { strings } from './strings.ts'
 
@@ -27,8 +27,7 @@ export function RareFields({ form, problems, takes, authors, onChange }: RareFie
   const metaProblem = problems['fields.meta_description']
   const canonicalProblem = problems['fields.canonical_url']
   return (
-    <details className={styles.fold} open={isWrong || undefined}>
-      <summary>{strings.more}</summary>
+    <Fold isOpen={isWrong || undefined} summary={strings.more}>
       <Stack gap={4}>
         {hasAuthors && (
           <Field
@@ -104,6 +103,6 @@ export function RareFields({ form, problems, takes, authors, onChange }: RareFie
           </Field>
         )}
       </Stack>
-    </details>
+    </Fold>
   )
 }

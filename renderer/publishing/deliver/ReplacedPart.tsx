@@ -1,7 +1,9 @@
 import type { ReplacedText } from '../../../core/publishing/end-contract.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { exactMoment } from '../../ui/Moment.tsx'
-import styles from './Deliver.module.css'
+import { Row, Stack, Text } from '../../ui/Stack.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Fold } from '../../ui/Fold.tsx'
 import { strings } from './strings.ts'
 
 const words = strings.replaced
@@ -14,31 +16,34 @@ export function ReplacedPart({ replaced }: { replaced: readonly ReplacedText[] }
 function Replaced({ replaced: { kept_at, changed_by, changed_at, fields } }: { replaced: ReplacedText }) {
   const at = changed_at === null ? null : exactMoment(changed_at)
   return (
-    <details className={styles.fold}>
-      <summary>{words.title}</summary>
+    <Fold summary={words.title}>
       <p>{words.by(changed_by, at)}</p>
-      <p className={styles.quiet}>{words.read(exactMoment(kept_at))}</p>
+      <Text tone="quiet" size="label">
+        {words.read(exactMoment(kept_at))}
+      </Text>
       {fields
         .filter(({ is_overwritten }) => is_overwritten)
         .map(({ field, text, stored }) => (
-          <section key={field} className={styles.difference} aria-label={words.field(field)}>
-            <p className={styles.name}>{words.field(field)}</p>
+          <Stack as="section" gap={1} key={field} aria-label={words.field(field)}>
+            <Text isStrong>{words.field(field)}</Text>
             {text === '' ? (
-              <p className={styles.quiet}>{words.empty}</p>
+              <Text tone="quiet" size="label">
+                {words.empty}
+              </Text>
             ) : (
               <>
-                <pre className={styles.before} tabIndex={0} aria-label={words.field(field)}>
+                <Panel as="pre" isText isTight tabIndex={0} aria-label={words.field(field)}>
                   {text}
-                </pre>
-                <div className={styles.buttons}>
+                </Panel>
+                <Row gap="1 3">
                   <Copy text={text} label={words.copy(field)} />
                   {stored !== text && <Copy text={stored} label={words.copyStored} />}
-                </div>
+                </Row>
               </>
             )}
-          </section>
+          </Stack>
         ))}
-    </details>
+    </Fold>
   )
 }
 

@@ -2,8 +2,9 @@ import { useId } from 'react'
 import type { Conflict } from '../../../core/publishing/delivery-contract.ts'
 import { ChangedWords } from '../../library/ChangedWords.tsx'
 import { Switch } from '../../ui/Switch.tsx'
-import { Stack } from '../../ui/Stack.tsx'
+import { Stack, Text } from '../../ui/Stack.tsx'
 import { foldedRows, isComparable, wordDiff, type DiffRow } from '../../library/word-diff.ts'
+import { Panel } from '../../ui/Panel.tsx'
 import styles from './Deliver.module.css'
 import { strings } from './strings.ts'
 
@@ -29,7 +30,9 @@ export function ThreeVersions({ field, target, isLeft = false, onLeave }: ThreeV
   return (
     <section className={styles.versions} aria-label={name}>
       {/* The box below says the name as well. */}
-      <h3 className={onLeave === undefined ? undefined : 'visually-hidden'}>{name}</h3>
+      <Text as="h3" size="body" className={onLeave === undefined ? undefined : 'visually-hidden'}>
+        {name}
+      </Text>
       {onLeave !== undefined && (
         <Switch id={id} label={words.decided(name)} isOn={!isLeft} onChange={(isOn) => onLeave(!isOn)} />
       )}
@@ -61,14 +64,20 @@ interface VersionProps {
 function Version({ title, name, rows, none }: VersionProps) {
   return (
     <Stack gap={1}>
-      <h4>{title}</h4>
-      <Stack gap={2} className={styles.text} role="group" tabIndex={0} aria-label={`${name}, ${title}`}>
-        {rows.length === 0 && <p className={styles.quiet}>{none}</p>}
+      <Text as="h4" tone="quiet" size="label">
+        {title}
+      </Text>
+      <Panel isText isTight className={styles.text} role="group" tabIndex={0} aria-label={`${name}, ${title}`}>
+        {rows.length === 0 && (
+          <Text tone="quiet" className={styles.note}>
+            {none}
+          </Text>
+        )}
         {foldedRows(rows, 1).map(({ at, rows: run, isFolded }) =>
           isFolded ? (
-            <p key={at} className={styles.quiet}>
+            <Text key={at} tone="quiet" className={styles.note}>
               {words.unchanged(run.length)}
-            </p>
+            </Text>
           ) : (
             run.map(({ parts }, row) => (
               <p key={`${at} ${row}`}>
@@ -77,7 +86,7 @@ function Version({ title, name, rows, none }: VersionProps) {
             ))
           ),
         )}
-      </Stack>
+      </Panel>
     </Stack>
   )
 }

@@ -10,7 +10,6 @@ import { FactList } from '../../ui/FactList.tsx'
 import { exactMoment } from '../../ui/Moment.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { TextArea } from '../../ui/TextInput.tsx'
-import styles from './Deliver.module.css'
 import type { FormProblems, PublishForm } from './publish-form.ts'
 import { strings } from './strings.ts'
 
@@ -32,7 +31,7 @@ export function WhatPart({ item, preview, form, problems, onChange }: WhatPartPr
   return (
     <>
       <FactList
-        className={styles.facts}
+        isSmall
         facts={[
           [words.standing, <Standing key="standing" standing={preview.standing} />],
           [words.revision, words.revisionIs(item.revision)],

@@ -3,7 +3,7 @@ import type { Target } from '../../../core/publishing/target-contract.ts'
 import { describedBy, Field } from '../../ui/Field.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
-import styles from './Deliver.module.css'
+import { Text } from '../../ui/Stack.tsx'
 import { momentIn, momentOf, ownZone, zoneOf, type PublishForm, type Wish } from './publish-form.ts'
 import { strings } from './strings.ts'
 
@@ -30,7 +30,11 @@ export function WishPart({ form, wish, wishes, preview, problem, onChange }: Wis
           onChange={(next) => onChange({ wish: next })}
         />
       )}
-      {isOnlyDrafts && <p className={styles.quiet}>{strings.draftsOnly}</p>}
+      {isOnlyDrafts && (
+        <Text tone="quiet" size="label">
+          {strings.draftsOnly}
+        </Text>
+      )}
       {wish === 'at' && <When {...{ form, preview, problem, onChange }} />}
     </>
   )
@@ -45,14 +49,16 @@ function When({ form, preview, problem, onChange }: Pick<WishPartProps, 'form' |
       <TextInput
         id="publish-when"
         type="datetime-local"
-        className={styles.when}
+        isShort
         value={form.when}
         aria-invalid={problem !== undefined || undefined}
         aria-describedby={describedBy({ id: 'publish-when', help, problem })}
         onChange={(event) => onChange({ when: event.target.value })}
       />
       {at !== null && zone !== ownZone() && (
-        <p className={styles.quiet}>{strings.inOwnTime(momentIn(at, ownZone()))}</p>
+        <Text tone="quiet" size="label">
+          {strings.inOwnTime(momentIn(at, ownZone()))}
+        </Text>
       )}
     </Field>
   )

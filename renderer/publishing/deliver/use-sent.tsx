@@ -6,7 +6,7 @@ import { useApi } from '../../app/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Dialog } from '../../ui/Dialog.tsx'
 import { useConflict } from './ConflictDialog.tsx'
-import styles from './Deliver.module.css'
+import { Stack, Text } from '../../ui/Stack.tsx'
 import { DeliveryCard } from './DeliveryCard.tsx'
 import { strings } from './strings.ts'
 
@@ -36,10 +36,12 @@ export function useSent(
       </Button>
     ),
     children: (
-      <div className={styles.card}>
-        <h3>{target.name}</h3>
+      <Stack gap={1} breaks="anywhere">
+        <Text as="h3" size="body">
+          {target.name}
+        </Text>
         <DeliveryCard delivery={delivery} item={item} isTakable={false} />
-      </div>
+      </Stack>
     ),
   }
   return { send: setNewest, shown }

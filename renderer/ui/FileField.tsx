@@ -1,24 +1,25 @@
-import fileStyles from '../passport/VerifyDialog.module.css'
-import { describedBy, Field } from '../ui/Field.tsx'
+import { describedBy, Field } from './Field.tsx'
+import styles from './FileField.module.css'
 
 interface FileFieldProps {
   id: string
   label: string
+  mark?: string
   help: string
   accept: string
   isMany?: boolean
-  problem: string | undefined
+  problem?: string | undefined
   onChange: (files: readonly File[]) => void
 }
 
 /** Chooses files that somebody brought. */
-export function FileField({ id, label, help, accept, isMany = false, problem, onChange }: FileFieldProps) {
+export function FileField({ id, label, mark, help, accept, isMany = false, problem, onChange }: FileFieldProps) {
   return (
-    <Field id={id} label={label} help={help} problem={problem}>
+    <Field id={id} label={label} mark={mark} help={help} problem={problem}>
       <input
         id={id}
         type="file"
-        className={fileStyles.file}
+        className={styles.file}
         accept={accept}
         multiple={isMany}
         aria-invalid={problem !== undefined || undefined}
