@@ -11,12 +11,7 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { Row, Stack } from '../ui/Stack.tsx'
 import { AssignMenu } from './AssignMenu.tsx'
 import { Countdown } from './Countdown.tsx'
-<<<<<<< HEAD
-import styles from './Reviews.module.css'
 import { isOwnApproval, ReviewStateBadge } from './Sequence.tsx'
-=======
-import { ReviewStateBadge } from './Sequence.tsx'
->>>>>>> window8
 import { strings } from './strings.ts'
 import { WhyAssigned } from './WhyAssigned.tsx'
 
@@ -47,41 +42,6 @@ export function AssetHead({
   const navigate = useNavigate()
   const params = { contentId: content_id }
   return (
-<<<<<<< HEAD
-    <>
-      <div className={styles.tools}>
-        <PageHead
-          level={2}
-          isDetail
-          title={strings.reviewOf(qualification)}
-          back={<BackToList to="/reviews" label={strings.back} />}
-          facts={
-            <>
-              <ReviewStateBadge state={state} isOwn={isOwnApproval(approval)} />
-              <span>{strings.revision(read.revision)}</span>
-              <Countdown review={approval} />
-              <span>{strings.assignedTo(assignee?.name)}</span>
-            </>
-          }
-          actions={
-            <>
-              {/* A review that nobody has is given to somebody where it is decided. */}
-              {(state !== 'pending' || assignee !== null) && <AssignMenu approval={approval} rights={rights} />}
-              <ExportPacket approval={approval} rights={rights} />
-              <Menu
-                label={strings.more}
-                entries={[
-                  { label: strings.openPiece, run: () => void navigate({ to: '/library/$contentId', params }) },
-                  { label: strings.passport, run: () => void navigate({ to: '/library/$contentId/passport', params }) },
-                  ...(rights.waive ? [{ label: strings.decide.openWaive, run: onWaive, keyName: 'W' }] : []),
-                ]}
-              />
-            </>
-          }
-        />
-      </div>
-      <div className={styles.intro}>
-=======
     <Stack gap={3}>
       <PageHead
         level={2}
@@ -90,7 +50,7 @@ export function AssetHead({
         back={<BackToList to="/reviews" label={strings.back} />}
         facts={
           <>
-            <ReviewStateBadge state={state} />
+            <ReviewStateBadge state={state} isOwn={isOwnApproval(approval)} />
             <span>{strings.revision(read.revision)}</span>
             <Countdown review={approval} />
             <span>{strings.assignedTo(assignee?.name)}</span>
@@ -113,7 +73,6 @@ export function AssetHead({
         }
       />
       <Stack gap={3} isNarrow>
->>>>>>> window8
         <p>{reasons.map(({ detail }) => detail).join(' ')}</p>
         <Row gap="1 3" align="center" size="label" tone="quiet">
           <AssuranceBadge item={read} isAlone />
