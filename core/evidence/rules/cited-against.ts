@@ -5,6 +5,7 @@ import { areApart, boundAt } from './bounds.ts'
 import { isTakenBack } from './limits.ts'
 import { areOfOthers } from './source-figures.ts'
 import { sentenceWords, sourceSentences, type Word } from './source-sentences.ts'
+import { swapIn } from './swapped.ts'
 import { isContent } from './tokens.ts'
 
 /** What a cited sentence says otherwise than the source that it cites. */
@@ -76,7 +77,12 @@ export function citedAgainst(
     const expected = conditionLeftOut(claim, text, around)
     return expected === null ? [] : [{ kind: 'condition', found: '', expected, said: text }]
   })
-  return [...figureAgainst(words, near, sources, isSaid), ...directionAgainst(words, near), ...left.slice(0, 1)]
+  return [
+    ...figureAgainst(words, near, sources, isSaid),
+    ...swapAgainst(words, sources),
+    ...directionAgainst(words, near),
+    ...left.slice(0, 1),
+  ]
 }
 
 function tellingOf(own: readonly Word[]): number {
@@ -111,6 +117,25 @@ function figureAgainst(
     }
     return []
   })
+}
+
+/** Two figures that a sentence of a source, with the one behind it, gives to the other of two sides. */
+function swapAgainst(words: readonly Word[], sources: readonly CitedSentence[]): CitedAgainst[] {
+  if (words.filter(({ isDigits }) => isDigits).length < 2) return []
+  const own = words.filter((word) => isContent(word) && word.value === null)
+  for (const [at, source] of sources.entries()) {
+    const next = sources[at + 1]
+    for (const read of next === undefined ? [source] : [source, joined(source, next)]) {
+      if (sharedOf(own, read) < Math.max(FEWEST_SHARED, tellingOf(own) * LEAST_SHARED)) continue
+      const swap = swapIn(words, read.words)
+      if (swap !== null) return [{ kind: 'figure', found: swap.claim, expected: swap.source, said: source.text }]
+    }
+  }
+  return []
+}
+
+function joined(one: CitedSentence, other: CitedSentence): CitedSentence {
+  return { text: one.text, words: [...one.words, ...other.words], stems: new Set([...one.stems, ...other.stems]) }
 }
 
 function hasFigure(words: readonly Word[], value: number, unit: string): boolean {

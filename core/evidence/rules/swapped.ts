@@ -1,0 +1,101 @@
+import type { Word } from './source-sentences.ts'
+import { isCounted } from './units.ts'
+
+/** Two figures of a claim that its source gives to the other of two sides: "94 % cold and 58 % hot" of hot 94, cold 58. */
+export interface Swap {
+  claim: string
+  source: string
+}
+
+/** Words of two sides that are compared with each other, by their stems or as written. */
+const SIDES: readonly (readonly [RegExp, RegExp])[] = [
+  [/^(?:hot|warm|heated|hotter)$/, /^(?:cold|cool|chilled|colder)$/],
+  [/^(?:men|male|males|boys?|fathers?|husbands?)$/, /^(?:women|female|females|girls?|mothers?|wives)$/],
+  [/^(?:adults?|parents?|teachers?)$/, /^(?:child|children|teenagers?|pupils?)$/],
+  [/^(?:before|earlier|old|previous)$/, /^(?:after|afterwards|later|new)$/],
+  [/^(?:with|treated|treatment|vaccinated|active)$/, /^(?:without|untreated|placebo|unvaccinated|control)$/],
+  [/^(?:young|younger|under)$/, /^(?:old|older|elderly|over)$/],
+  [/^(?:town|towns|city|cities|urban)$/, /^(?:country|village|villages|rural)$/],
+  [/^(?:summer|day|daytime|morning|weekdays?)$/, /^(?:winter|night|evening|weekends?)$/],
+  [/^(?:north|northern)$/, /^(?:south|southern)$/],
+  [/^(?:east|eastern)$/, /^(?:west|western)$/],
+  [/^(?:small|smaller|low|lower|mild)$/, /^(?:large|larger|big|bigger|high|higher|severe)$/],
+  [/^(?:rich|richer|private|owners?)$/, /^(?:poor|poorer|public|tenants?)$/],
+  [/^(?:fixed)$/, /^(?:variable|tracker)$/],
+  [/^(?:income|revenues?|sales|imports?)$/, /^(?:costs?|expenses|spending|exports?)$/],
+]
+const YEAR = /^(?:1[5-9]|20)\d\d$/
+
+/** Linear in the words, but for the few figures and sides of one sentence. */
+export function swapIn(words: readonly Word[], others: readonly Word[]): Swap | null {
+  const figures = words.filter(
+    (word, at) => isFigure(words, at) && occurs(words, word) === 1 && occurs(others, word) === 1,
+  )
+  for (const [at, one] of figures.entries()) {
+    for (const other of figures.slice(at + 1)) {
+      if (one.value === other.value || unitOf(words, one) !== unitOf(words, other)) continue
+      for (const [left, right] of sidesIn(words)) {
+        const [own, theirs] = [
+          orderOf(words, [one, other], [left, right]),
+          orderOf(others, [one, other], [left, right]),
+        ]
+        if (own === null || theirs === null || own === theirs) continue
+        const [near, far] = own === 1 ? [left, right] : [right, left]
+        return { claim: `${one.text} ${near.text}`, source: `${one.text} ${far.text}` }
+      }
+    }
+  }
+  return null
+}
+
+function isFigure(words: readonly Word[], at: number): boolean {
+  return isCounted(words, at) && !YEAR.test(words[at]?.word ?? '')
+}
+
+function occurs(words: readonly Word[], { value }: Word): number {
+  return words.filter((word) => word.value === value).length
+}
+
+function unitOf(words: readonly Word[], word: Word): string {
+  const next = words[words.indexOf(word) + 1]
+  return next !== undefined && /^(?:percent|pounds?|dollars?|euros?|years?|days?|hours?|minutes?)$/.test(next.word)
+    ? next.stem
+    : ''
+}
+
+/** Pairs of sides, names and years that a sentence compares. */
+function sidesIn(words: readonly Word[]): [Word, Word][] {
+  const pairs = SIDES.flatMap(([one, other]): [Word, Word][] => {
+    const [left, right] = [words.find(({ word }) => one.test(word)), words.find(({ word }) => other.test(word))]
+    return left === undefined || right === undefined ? [] : [[left, right]]
+  })
+  const years = words.filter(({ word }) => YEAR.test(word))
+  const names = words.filter(
+    ({ isCapitalised, startsSentence, value }) => isCapitalised && !startsSentence && value === null,
+  )
+  const [first, second] = years
+  const [name, another] = names
+  if (years.length === 2 && first !== undefined && second !== undefined) pairs.push([first, second])
+  if (names.length === 2 && name !== undefined && another !== undefined) pairs.push([name, another])
+  return pairs
+}
+
+/** 1 where the figures stand in the order of their sides, -1 where the other way round; null where either is not there. */
+function orderOf(
+  words: readonly Word[],
+  [one, other]: readonly [Word, Word],
+  [left, right]: readonly [Word, Word],
+): 1 | -1 | null {
+  const [first, second] = [one, other].map((figure) => words.findIndex(({ value }) => value === figure.value))
+  if (first === undefined || second === undefined || first < 0 || second < 0) return null
+  const placeOf = ({ stem }: Word): number | null => {
+    const places = words.flatMap((word, at) => (word.stem === stem ? [at] : []))
+    const away = (at: number): number => Math.min(Math.abs(at - first), Math.abs(at - second))
+    return places.length === 0 ? null : places.reduce((best, at) => (away(at) < away(best) ? at : best))
+  }
+  const [own, theirs] = [placeOf(left), placeOf(right)]
+  if (own === null || theirs === null || own === theirs) return null
+  // Where both figures come before both sides, or behind them, nothing tells which is whose.
+  if (Math.max(first, second) < Math.min(own, theirs) || Math.max(own, theirs) < Math.min(first, second)) return null
+  return first < second === own < theirs ? 1 : -1
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { citedAgainst, citedSentences } from '../../../core/evidence/rules/cited-against.ts'
+
+const against = (claim: string, source: string): string[] =>
+  citedAgainst(claim, citedSentences([source]), (number) => source.includes(number)).map(
+    ({ found, expected }) => `${found} / ${expected}`,
+  )
+
+describe('two figures that a sentence gives to the other side than its source', () => {
+  test.each([
+    [
+      'In a Kitchen Bench test the acid worked better in cold water than in hot: in 20 minutes 15 grams in one litre removed 94 percent of the limescale cold and 58 percent hot.',
+      'Citric acid, 15 grams in one litre of hot water for 20 minutes, removed 94 percent of the limescale. The same amount in cold water removed 58 percent in 20 minutes and 91 percent overnight.',
+      '94 cold / 94 hot',
+    ],
+    [
+      'The rash was seen in 12 % of the women and 7 % of the men in the trial.',
+      'In the trial the rash was seen in 12 % of men and 7 % of women.',
+      '12 women / 12 men',
+    ],
+    [
+      'The share of homes with a heat pump fell from 31 % in 2019 to 18 % in 2023.',
+      'In 2019 the share of homes with a heat pump was 18 %; in 2023 it was 31 %.',
+      '31 2019 / 31 2023',
+    ],
+    [
+      'The library lent 4,100 books to adults and 6,300 to children in May.',
+      'In May the library lent 6,300 books to adults, and 4,100 to children.',
+      '4,100 adults / 4,100 children',
+    ],
+    [
+      'Late trains made up 9 % in Leeds and 14 % in York last spring.',
+      'Last spring, late trains made up 14 % in Leeds and 9 % in York.',
+      '9 Leeds / 9 York',
+    ],
+  ])('%s', (claim, source, expected) => {
+    expect(against(claim, source)).toEqual([expected])
+  })
+
+  test.each([
+    [
+      'In 20 minutes it removed 58 percent of the limescale in cold water and 94 percent in hot.',
+      'Citric acid, 15 grams in one litre of hot water for 20 minutes, removed 94 percent of the limescale. The same amount in cold water removed 58 percent in 20 minutes and 91 percent overnight.',
+    ],
+    [
+      'The rash was seen in 7 % of the women and 12 % of the men in the trial.',
+      'In the trial the rash was seen in 12 % of men and 7 % of women.',
+    ],
+    [
+      'The share of homes with a heat pump rose from 18 % in 2019 to 31 % in 2023.',
+      'In 2023 the share of homes with a heat pump was 31 %; in 2019 it was 18 %.',
+    ],
+    [
+      'Of 61 pages 33 came at night and 28 in the day after the change.',
+      'After the change there were 61 pages, 28 in the day and 33 at night.',
+    ],
+  ])('says no other than its source: %s', (claim, source) => {
+    expect(against(claim, source)).toEqual([])
+  })
+})
