@@ -175,10 +175,16 @@ function withoutRules({ outcome }: Check<ComplianceReport>) {
 function complianceOf(text: TextToCheck, { claims, sources }: EvidenceReport): ComplianceReport {
   if (text.rules === null) return NO_COMPLIANCE
   const today = dayOf(text)
-  const known = { audience: statedAudience(text.user_input), sources, today }
+  // A source that was at hand and is cited nowhere may be of any age.
+  const citing = new Set([
+    ...claims.map(({ source_id }) => source_id),
+    ...text.citations.filter(({ number }) => text.body.includes(`[${number}]`)).map(({ source_id }) => source_id),
+  ])
+  const cited = sources.filter(({ source_id }) => citing.has(source_id))
+  const known = { audience: statedAudience(text.user_input), sources: cited, today }
   const report = pieceCompliance(policyCheck(text.rules), text, claims, known)
   const months = text.freshness_months ?? null
-  const aged = months === null ? NO_COMPLIANCE : freshnessReport(text.rules, months, { sources, today })
+  const aged = months === null ? NO_COMPLIANCE : freshnessReport(text.rules, months, { sources: cited, today })
   const unread = unreadByRules(text.rules, text.body)
   return {
     ...report,

@@ -36,6 +36,13 @@ test('the gate and each save see how old the cited sources are, and ask about on
   expect(await seen()).toEqual(found)
   await desk.content.save({ content_id, revision: 1, body: `${body}\n\nTea is drunk warm.` })
   expect(await seen()).toEqual(found)
+  // A source that is cited nowhere may be of any age.
+  const { citations } = await desk.content.citations({ content_id })
+  const old = citations.find(({ title }) => title === 'Tea 1')?.number
+  const without = body.replaceAll(`[${old}]`, '')
+  expect(without).not.toBe(body)
+  await desk.content.save({ content_id, revision: 2, body: without })
+  expect(await seen()).toEqual(found.slice(1))
 })
 
 test('a source that a rule of its own dates is left to that', () => {

@@ -112,8 +112,8 @@ function isVariant(word: string, isOther: (word: string) => boolean): boolean {
 function percentages(read: ReadText): Found | null {
   const outside = (places: Place[]): Place[] =>
     places.filter(({ start }) => !read.isQuoted(start) && !isInTable(read, start))
-  const sign = outside(placesOf(read.prose, /\d\s?%/g))
-  const words = outside(placesOf(read.prose, /\d\s?(?:per cent|percent)\b/gi))
+  const sign = outside(placesOf(read.prose, /(?<![\d.,])\d[\d.,]*\s?%/g))
+  const words = outside(placesOf(read.prose, /(?<![\d.,])\d[\d.,]*\s?(?:per cent|percent)\b/gi))
   return covering(read, 'number_style_mixed', sign, words)
 }
 

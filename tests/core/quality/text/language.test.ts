@@ -53,6 +53,7 @@ test.each([
   'If it were up to her, did he have a key? Let it have a rest.',
   'The losers of the match went home. It was a stupid mistake, said nobody.',
   'The fintech start-up and its chatbot moved to Zürich, near the Bahnhof.',
+  'The prescriber wore nitrile gloves, and cron started the descaler with its citrate at six.',
   'A theatre with a grey programme and a judgement of its own.',
   'The World Health Organization praised the colour of the labour ward.',
 ])('is none: “%s”', (words) => {
