@@ -21,7 +21,7 @@ interface Moment {
   created_at: string
 }
 
-const HELD = 'Held: the text did not clear the Quality Gate after its one revision.'
+const HELD = 'Held: the text does not clear the Quality Gate.'
 
 type Store = (db: Db) => Promise<Result>
 

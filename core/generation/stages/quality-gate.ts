@@ -62,7 +62,7 @@ export const runQualityGate: Stage = async (run, state, { checkText, serve, prom
   })
   const { report, evidence } = checks
   const verdict = report.passed ? 'Passed' : 'Not passed'
-  const findings = `${counted(report.issues.length, 'finding')}, ${counted(evidence.summary.claims, 'claim')} checked.`
+  const findings = `${counted(report.issues.length, 'finding')}, ${comparedInWords(evidence.summary.claims)}.`
   const failed = judge.problem === null ? '' : ` The claims could not be verified: ${judge.problem}`
   return {
     // The checks are code; what judges claims is the one part that a model may serve.
@@ -70,6 +70,10 @@ export const runQualityGate: Stage = async (run, state, { checkText, serve, prom
     output: checks,
     reason: `${verdict} with ${pointsInWords(report)}, ${findings}${failed}`,
   }
+}
+
+function comparedInWords(claims: number): string {
+  return `${counted(claims, 'cited sentence')} laid beside ${claims === 1 ? 'its source' : 'their sources'}`
 }
 
 /** Sentences of the brief that a rule kept out of the text. */

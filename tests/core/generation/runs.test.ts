@@ -56,7 +56,7 @@ test('the same brief gives the same text, byte for byte', async () => {
   expect(texts[0]).toBeTruthy()
 })
 
-test('a piece that does not clear the gate after its one revision is held, counted, and both passes are recorded', async () => {
+test('a piece that does not clear the gate is held after its one revision, counted, and both passes are recorded', async () => {
   test_ = await testEngine()
   const { db } = test_.engine.workspace.deskContext
   await addHardTemplate(test_, { slug: 'blog-post', version: 4 })
