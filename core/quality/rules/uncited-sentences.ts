@@ -91,6 +91,20 @@ function textsIn(values: readonly unknown[]): string[] {
 export function isOfBrief(tokens: readonly Token[], { stems, values }: Brief, isAdvice: boolean): boolean {
   const isThere = (token: Token): boolean => stems.has(token.stem) || (token.value !== null && values.has(token.value))
   const content = tokens.filter(isContent)
-  if (!content.filter(({ isDigits, value }) => isDigits || (isAdvice && value !== null)).every(isThere)) return false
+  const given = content.flatMap((token) =>
+    token.isDigits && isThere(token) && token.value !== null ? [token.value] : [],
+  )
+  const isGiven = (token: Token): boolean => isThere(token) || (!isAdvice && isReckoned(token, given))
+  if (!content.filter(({ isDigits, value }) => isDigits || (isAdvice && value !== null)).every(isGiven)) return false
   return content.filter(isThere).length >= content.length * (isAdvice ? FROM_BRIEF_OF_ADVICE : FROM_BRIEF)
+}
+
+/** Whether a figure is the sum, difference, product or share of two others of its sentence that the brief has: "5 % of £180,000, £9,000". */
+function isReckoned({ value }: Token, given: readonly number[]): boolean {
+  return given.some((one, at) =>
+    given.slice(at + 1).some((other) => {
+      const results = [one + other, one - other, other - one, one * other, (one * other) / 100]
+      return results.some((result) => value !== null && Math.abs(result - value) < 0.005)
+    }),
+  )
 }

@@ -166,3 +166,10 @@ test('a sentence under such a line is', () => {
   ])
   expect(phrases('What the trial found is that **all** slept better by 40 %.')).toHaveLength(1)
 })
+
+test('a figure that its sentence works out of two figures of the brief is of the brief', () => {
+  const brief = { facts: 'The loan is £180,000. Whoever leaves early pays a charge of 5% of the balance of the loan.' }
+  expect(phrases('On a balance of £180,000, the early charge of 5% is £9,000 of the loan.', brief)).toEqual([])
+  const wrong = 'On a balance of £180,000, the early charge of 5% is £7,000 of the loan.'
+  expect(phrases(wrong, brief)).toEqual([wrong])
+})
