@@ -104,7 +104,12 @@ function isReckoned({ value }: Token, given: readonly number[]): boolean {
   return given.some((one, at) =>
     given.slice(at + 1).some((other) => {
       const results = [one + other, one - other, other - one, one * other, (one * other) / 100]
-      return results.some((result) => value !== null && Math.abs(result - value) < 0.005)
+      const shares = [(100 * one) / other, (100 * other) / one]
+      return (
+        value !== null &&
+        (results.some((result) => Math.abs(result - value) < 0.005) ||
+          shares.some((share) => Math.round(share) === value))
+      )
     }),
   )
 }

@@ -170,6 +170,8 @@ test('a sentence under such a line is', () => {
 test('a figure that its sentence works out of two figures of the brief is of the brief', () => {
   const brief = { facts: 'The loan is £180,000. Whoever leaves early pays a charge of 5% of the balance of the loan.' }
   expect(phrases('On a balance of £180,000, the early charge of 5% is £9,000 of the loan.', brief)).toEqual([])
+  const trial = { facts: 'Of 1,126 paused payments, 317 were cancelled by customers after the call.' }
+  expect(phrases('Of 1,126 paused payments, customers cancelled 317, or 28%, after the call.', trial)).toEqual([])
   const wrong = 'On a balance of £180,000, the early charge of 5% is £7,000 of the loan.'
   expect(phrases(wrong, brief)).toEqual([wrong])
 })
