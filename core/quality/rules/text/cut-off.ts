@@ -16,6 +16,9 @@ const CLOSED =
 const LABEL = /^\s{0,4}[*_]{0,3}[\p{L}\p{N} /&’'-]{2,40}[*_]{0,3}:[*_]{0,3}\s/u
 const CONTACT =
   /@|https?:|www\.|\d{3,}[\d\s()-]{4,}|©|^\s{0,4}[—–-]{1,2}\s?\p{L}|^(?:by|dated|signed|issued|photo|image|source|sources|credit|contact|copyright|tags?|for (?:more|further))\b/iu
+/** An address or a whole number to ring, with which a line of contact ends. */
+const ENDS_IN_CONTACT =
+  /(?:[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{2,30}){1,4}|(?:\+\d{1,3}[ -]?|(?<!\d)0)\d{2,5}(?: ?-? ?\d{3,4}){2})["”’»)\]*_\s]{0,6}$/u
 const SHORT = 8
 
 /** An ending that is cut off, and paragraphs that stop in the middle. */
@@ -62,6 +65,7 @@ function endingOf(read: ReadText, blocks: readonly Block[], vocabulary: Spelling
   if (/[,;:–—(-]\s*$/u.test(text)) return cut(read, 'cut_off', last)
   if (lastWord !== undefined && OPEN_WORDS.has(lastWord.lower) && words.length > 3) return cut(read, 'cut_off', last)
   if (last.kind === 'item' && !siblingsClose(read, blocks)) return null
+  if (ENDS_IN_CONTACT.test(text)) return null
   const isAside = LABEL.test(text) || CONTACT.test(text) || /^\s{0,4}[*_(].*[*_)]$/u.test(text)
   if (lastWord !== undefined && !isAside && isTorn(lastWord.text, vocabulary)) return cut(read, 'cut_off', last)
   if (words.length < SHORT)

@@ -41,6 +41,14 @@ describe('an ending', () => {
     'The last drawer holds the letters (and the',
     'The last drawer holds the letters and papers',
   ])('that stops is found: “%s”', (ending) => expect(cut(ending)).toContain('cut_off'))
+
+  test('a line of contact is whole where its address or its number is', () => {
+    const contact =
+      'Contact for the press: Jo Merkell, press office of the bank, press@caldervale.example, 0114 496 0152'
+    expect(cut(contact)).not.toContain('cut_off_likely')
+    expect(cut(contact.replace(', 0114 496 0152', ''))).not.toContain('cut_off_likely')
+    expect(cut(contact.slice(0, -6))).toContain('cut_off_likely')
+  })
   test.each([
     'The last drawer is locked.',
     '"The last drawer is locked," she says, "and so it stays."',
