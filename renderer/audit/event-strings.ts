@@ -127,7 +127,7 @@ export const eventStrings = {
   priceChanged: (model: string, isForgotten: boolean) =>
     isForgotten ? `The entered price of ${model} was deleted.` : `The price of ${model} was entered.`,
   generationCompleted: (level: string, hasPassed: boolean) =>
-    `A generation finished. Assurance: ${level}. Quality Gate: ${hasPassed ? 'passed' : 'not passed'}.`,
+    `A generation finished. ${level}. Quality Gate: ${hasPassed ? 'passed' : 'not passed'}.`,
   generationFailed: (code: string) => `A generation failed: ${code.replaceAll('_', ' ')}.`,
   exported: (withText: boolean) => `A passport was exported, ${withText ? 'with its text' : 'without its text'}.`,
   reviewsRouted: (opened: number, superseded: number, notInDatabase: number) =>
@@ -205,6 +205,6 @@ export const eventStrings = {
   sampleLoaded: 'The sample workspace was loaded.',
   sampleRemoved: 'The sample workspace was removed.',
   backupRestored: 'A backup was restored.',
-  noLevel: 'not recorded',
+  noLevel: 'No level is on record',
   somebody: 'An erased person',
 }

@@ -1,12 +1,12 @@
 import type { OfCurrentText, ReviewState } from '../../core/content/contract.ts'
 import type { AssuranceComponent, Passport } from '../../core/passport/record-contract.ts'
+import { levelOnRecord } from '../../core/passport/rules/words.ts'
 import { fromBriefInWords } from '../../core/quality/rules/brief-words.ts'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 import { Callout } from '../ui/Callout.tsx'
 import { classes } from '../ui/classes.ts'
 import {
   askedBy,
-  assuranceInWords,
   contractInWords,
   ANOTHER_TEXT,
   isTierMet,
@@ -39,7 +39,7 @@ export function AssurancePart({ assurance, of, review, fromBrief }: AssurancePar
   return (
     <Part id="assurance" title={words.title}>
       <Text size="title">
-        {assuranceInWords(assurance)}. {peopleInWords(review)}
+        {levelOnRecord(assurance)}. {peopleInWords(review)}
       </Text>
       {resting !== null && <p>{resting}.</p>}
       {of !== 'as_generated' && (

@@ -6,15 +6,15 @@ import { pointsInWords } from '../../quality/rules/report.ts'
 import type { QualityReport } from '../../quality/contract.ts'
 import type { Dossier } from '../contract.ts'
 import { standingOrRefused, writtenInWords } from './standing-words.ts'
-import { levelInWords, levelNumbered } from './words.ts'
+import { levelOnRecord } from './words.ts'
 
 /** A dossier as the command line prints it. Each line says which text it is about: a score is of the text it was computed on. */
 export function dossierInWords(dossier: Dossier): string[] {
   const { passport, request_id, edited_since_generation, current_text } = dossier
   const { assurance, evidence, review } = passport
   const contract = assurance.meets_tier_contract
-    ? levelInWords(assurance.achieved_level)
-    : `${levelInWords(assurance.achieved_level)}. The tier declares ${levelNumbered(assurance.declared_level)}; that was not reached and must not be claimed.`
+    ? levelOnRecord(assurance)
+    : `${levelOnRecord(assurance)}. The declared level must not be claimed.`
   const { blocking_violations: blocking, advisory_violations: advisory } = passport.compliance
   const written = writtenInWords(standingOrRefused(review.approvals))
   const standing = current_text.violations.filter((one) => one.severity === 'blocking').length
