@@ -81,7 +81,7 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
     case 'generation.completed': {
       const assurance = assuranceAmong(details)
       const level = assurance === undefined ? words.noLevel : levelOnRecord(assurance)
-      return words.generationCompleted(level, details.passed === true)
+      return words.generationCompleted(level, details.passed === true, Number(details.left_open ?? 0))
     }
     case 'generation.failed':
       return words.generationFailed(text(details.code))

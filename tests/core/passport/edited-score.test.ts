@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dossierInWords } from '../../../core/passport/rules/dossier-words.ts'
-import { pointsInWords } from '../../../core/quality/rules/report.ts'
+import { gateInWords } from '../../../core/passport/rules/part-states.ts'
 import { seatOwner } from '../../support/desk.ts'
 import { writtenRelease } from '../../support/reviews.ts'
 import { testEngine, type TestEngine } from '../../support/world.ts'
@@ -30,7 +30,7 @@ test('a score is said of the text that it was computed on', async () => {
   const { score } = dossier.current_text.gate ?? { score: 100 }
   expect(score).toBeLessThan(dossier.passport.quality.score)
   expect(gates).toEqual([
-    expect.stringContaining(`with ${pointsInWords(dossier.passport.quality)}`),
+    expect.stringContaining(gateInWords(dossier.passport.quality)),
     expect.stringContaining(`not passed with ${score} of`),
   ])
   expect(lines.indexOf('Of the text that was generated, which is not the one that stands:')).toBe(1)
