@@ -2,7 +2,7 @@ import type { OfCurrentText } from '../../core/content/contract.ts'
 import type { AssuranceComponent, Passport } from '../../core/passport/record-contract.ts'
 import { stateOfPart, type PartState } from '../../core/passport/rules/part-states.ts'
 import { levelOnRecord } from '../../core/passport/rules/words.ts'
-import { fromBriefInWords } from '../../core/quality/rules/brief-words.ts'
+import { fromBriefInWords } from '../../core/content/rules/from-brief.ts'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 import { Callout } from '../ui/Callout.tsx'
 import { classes } from '../ui/classes.ts'
@@ -33,7 +33,8 @@ interface AssurancePartProps {
 /** Declared against reached, and the six parts that decided it. */
 export function AssurancePart({ passport, of }: AssurancePartProps) {
   const { assurance, quality, review } = passport
-  const resting = fromBriefInWords(quality.from_brief)
+  // Of the text that stands the disclosure below says it.
+  const resting = of === 'as_generated' ? null : fromBriefInWords(quality.from_brief)
   const lacking = partsLacking(assurance)
   return (
     <Part id="assurance" title={words.title}>

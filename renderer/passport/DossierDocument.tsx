@@ -71,7 +71,7 @@ export function DossierDocument({ dossier, readAt, item }: DossierDocumentProps)
           <Text tone="quiet" size="label">
             {strings.lead}
           </Text>
-          <StripInWords marks={stripOf(item)} />
+          <StripInWords marks={stripOf(withoutBrief(item))} />
           <Actions
             contentId={content_id}
             requestId={request_id}
@@ -123,4 +123,9 @@ export function DossierDocument({ dossier, readAt, item }: DossierDocumentProps)
       <SignaturePart dossier={dossier} verification={verification} item={item} />
     </article>
   )
+}
+
+/** The disclosure says how much was taken from the brief, so that the strip need not. */
+function withoutBrief(item: ContentItem): ContentItem {
+  return item.quality === null ? item : { ...item, quality: { ...item.quality, from_brief: 0 } }
 }

@@ -1,7 +1,8 @@
+import { counted } from '../../kernel/text.ts'
 import { asksPerson } from '../../quality/findings.ts'
 import { reviewsInWords } from '../../approvals/rules/words.ts'
 import { verificationInWords } from '../../evidence/rules/verified-words.ts'
-import { fromBriefInWords } from '../../quality/rules/brief-words.ts'
+import { fromBriefInWords } from '../../content/rules/from-brief.ts'
 import type { QualityReport } from '../../quality/contract.ts'
 import type { Dossier } from '../contract.ts'
 import { gateInWords as verdictInWords, OPEN_IN, stateOfPart } from './part-states.ts'
@@ -27,7 +28,7 @@ export function dossierInWords(dossier: Dossier): string[] {
     stateOfPart('compliance_checks', passport) === 'nothing_to_check'
       ? NO_RULES
       : complianceInWords(blocking.length, advisory.length, forPeople(passport.quality)),
-    `Evidence: ${evidence.summary.claims} claims, ${evidence.sources.length} sources found in the library; ${verificationInWords(evidence.summary)}`,
+    `Evidence: ${counted(evidence.summary.claims, 'claim')}, ${counted(evidence.sources.length, 'source')} found in the library; ${verificationInWords(evidence.summary)}`,
     ...(edited_since_generation
       ? [
           `Of the text that stands (revision ${current_text.revision}):`,
@@ -63,4 +64,9 @@ function complianceInWords(blocking: number, advisory: number, people: number): 
 function gateInWords({ from_brief, ...report }: Omit<QualityReport, 'issues'>): string {
   const resting = fromBriefInWords(from_brief)
   return `Quality Gate: ${verdictInWords(report)}${resting === null ? '' : `; ${resting}`}`
+}
+
+/** Sentences of the disclosure without those that the lines above it say already, in the same words. */
+export function notYetSaid(sentences: readonly string[], lines: readonly string[]): string[] {
+  return sentences.filter((one) => !lines.some((line) => line.endsWith(`; ${one.replace(/\.$/, '')}`)))
 }
