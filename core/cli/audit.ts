@@ -59,6 +59,6 @@ function shown(found: AuditState): string {
   const signatures = checkpoints === 1 ? '1 signature' : `${checkpoints} signatures`
   const signed =
     checkpoints === 0 ? 'none of them signed yet' : `signed up to entry ${signed_up_to} by ${signatures}${unsigned}`
-  const holds = `The audit log is intact, by this workspace’s own keys: ${entries} entries, ${signed}. ${records} reviews, decisions, withdrawals, views, revisions, publications, corrections, holds, packets, replies, readings of claims, members, qualifications and API keys match it.`
+  const holds = `The audit log is intact, by this workspace’s own keys: ${entries === 1 ? '1 entry' : `${entries} entries`}, ${signed}. ${records} reviews, decisions, withdrawals, views, revisions, publications, corrections, holds, packets, replies, readings of claims, members, qualifications and API keys match it.`
   return [holds, ...limitsInWords(found, 'desk'), ...falls].join('\n')
 }

@@ -10,6 +10,7 @@ import {
   type ModelStage,
   type ProviderKind,
 } from '../models/contract.ts'
+import { counted } from '../kernel/text.ts'
 import { print, table } from './output.ts'
 import { withCommonOptions, withWorkspace, type CommonOptions } from './session.ts'
 
@@ -45,7 +46,7 @@ export function addModelCommands(program: Command): void {
         one.base_url ?? 'as published',
         one.has_key ? 'has a key' : 'no key',
         `${one.silence_seconds} s`,
-        one.problem ?? `${one.models.length} models`,
+        one.problem ?? counted(one.models.length, 'model'),
       ])
       const routes = found.routes.map(({ tier, stage, models: choices }) => [
         tier,

@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { Fault } from '../kernel/errors.ts'
-import { dossierInWords } from '../passport/rules/dossier-words.ts'
+import { dossierInWords, notYetSaid } from '../passport/rules/dossier-words.ts'
 import { print } from './output.ts'
 import { withCommonOptions, withWorkspace, type CommonOptions } from './session.ts'
 
@@ -22,10 +22,11 @@ export function addPassportCommands(program: Command): void {
         sentences: (await publishing.disclosure({ content_id })).sentences,
       }))
       const said = dossier.has_passport ? dossierInWords(dossier) : [dossier.message]
+      const others = notYetSaid(sentences, said)
       print(
         options.json === true,
         dossier,
-        [...said, `On record of the text that stands: ${sentences.join(' ')}`].join('\n'),
+        [...said, `On record of the text that stands: ${others.join(' ')}`].join('\n'),
       )
     })
   withCommonOptions(passport.command('export').argument('<id>', 'content id, cnt_…'))

@@ -272,7 +272,7 @@ function previewText({
       ? sentence
       : `It does not clear the quality gate (${gate.quality.score} of 100 points), so it goes nowhere.`,
     ...findings,
-    ...(reviews_open === 0 ? [] : [`  ${reviews_open} reviews are open: confirm with --open-reviews ${reviews_open}`]),
+    ...(reviews_open === 0 ? [] : [`  Open reviews: ${reviews_open}; confirm with --open-reviews ${reviews_open}`]),
     ...notices.map((notice) => `  ${notice}`),
     ...checklist.map(({ is_met, message }) => `  [${is_met ? 'x' : ' '}] ${message}`),
     ...(conflict === null ? [] : [`  ${CONFLICTS[conflict.kind]}`]),

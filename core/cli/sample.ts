@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Command } from 'commander'
+import { counted as numbered } from '../kernel/text.ts'
 import type { SampleState } from '../sample/contract.ts'
 import { print } from './output.ts'
 import { withCommonOptions, withEngine, withWorkspace, type CommonOptions } from './session.ts'
@@ -34,5 +35,5 @@ export function addSampleCommands(program: Command): void {
 }
 
 function counted({ pieces, sources }: SampleState): string {
-  return `${pieces} pieces and ${sources} sources`
+  return `${numbered(pieces, 'piece')} and ${numbered(sources, 'source')}`
 }

@@ -53,6 +53,7 @@ export function afterCompletion(audit: AuditLog, world: World) {
         ...(run.key_id === null ? {} : { key_id: run.key_id }),
         ...assurance,
         passed: passport.quality.passed,
+        ...(passport.quality.left_open === undefined ? {} : { left_open: passport.quality.left_open }),
         passport_sha256: sha256OfJson(passport),
         ledger_sha256: ledgerHash(run, records),
       },

@@ -7,7 +7,7 @@ import { Assurance, ContentItem, OfCurrentText, Origin, PublicationState } from 
 import { ClaimRecord, Confidence, Entailment } from '../evidence/contract.ts'
 import { deskOperation, restOperation, timestampSchema } from '../kernel/route.ts'
 import { ValidityAsset } from '../validity/contract.ts'
-import { QualityReport } from '../quality/contract.ts'
+import { CheckedBy, QualityReport } from '../quality/contract.ts'
 import { Passport, PassportFile } from './record-contract.ts'
 
 /** `exact`: every recorded input is still there as recorded; `degraded`: something moved; `impossible`: it cannot be asked for. */
@@ -51,6 +51,7 @@ export const Dossier = z.object({
       publication_state: PublicationState,
       of_current_text: OfCurrentText,
       gate: QualityReport.nullable(),
+      checked_by: CheckedBy.optional(),
       violations: z.array(Violation),
       needs_manual_review: z.array(ManualReview),
       claims: z.array(ClaimRecord).describe('Their ids are those that a decision may ask evidence for.'),

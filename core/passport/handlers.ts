@@ -185,6 +185,7 @@ async function currentTextOf(db: Db, content: ContentRow): Promise<Dossier['curr
     publication_state,
     of_current_text: ofCurrentText(isEdited, checks?.report.passed === true),
     gate: checks?.report ?? null,
+    ...(checks?.checked_by === undefined ? {} : { checked_by: checks.checked_by }),
     violations: checks?.compliance.violations ?? [],
     needs_manual_review: checks?.compliance.needs_manual_review ?? [],
     claims: checks?.evidence.claims ?? [],

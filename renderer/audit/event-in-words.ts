@@ -1,6 +1,7 @@
 import { RestoreComparison, type AuditBody } from '../../core/audit/contract.ts'
 import { comparisonInWords } from '../../core/audit/rules/limits.ts'
-import { assuranceAmong, assuranceInWords } from '../passport/assurance-words.ts'
+import { levelOnRecord } from '../../core/passport/rules/words.ts'
+import { assuranceAmong } from '../passport/assurance-words.ts'
 import { eventStrings as words } from './event-strings.ts'
 
 type NameOf = (memberId: string) => string
@@ -79,8 +80,8 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
       return words.priceChanged(text(details.model), details.input_per_million === null)
     case 'generation.completed': {
       const assurance = assuranceAmong(details)
-      const level = assurance === undefined ? words.noLevel : assuranceInWords(assurance)
-      return words.generationCompleted(level, details.passed === true)
+      const level = assurance === undefined ? words.noLevel : levelOnRecord(assurance)
+      return words.generationCompleted(level, details.passed === true, Number(details.left_open ?? 0))
     }
     case 'generation.failed':
       return words.generationFailed(text(details.code))

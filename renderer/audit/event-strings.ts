@@ -1,3 +1,5 @@
+import { undecidedInWords } from '../../core/passport/rules/part-states.ts'
+
 const QUALIFICATION = (name: string) => `the qualification “${name}”`
 
 const KINDS: Record<string, string> = {
@@ -126,8 +128,8 @@ export const eventStrings = {
     count === 1 ? 'The models of one stage were changed.' : `The models of ${count} stages were changed.`,
   priceChanged: (model: string, isForgotten: boolean) =>
     isForgotten ? `The entered price of ${model} was deleted.` : `The price of ${model} was entered.`,
-  generationCompleted: (level: string, hasPassed: boolean) =>
-    `A generation finished. Assurance: ${level}. Quality Gate: ${hasPassed ? 'passed' : 'not passed'}.`,
+  generationCompleted: (level: string, hasPassed: boolean, left: number) =>
+    `A generation finished. ${level}. Quality Gate: ${hasPassed && left > 0 ? undecidedInWords(left) : hasPassed ? 'passed' : 'not passed'}.`,
   generationFailed: (code: string) => `A generation failed: ${code.replaceAll('_', ' ')}.`,
   exported: (withText: boolean) => `A passport was exported, ${withText ? 'with its text' : 'without its text'}.`,
   reviewsRouted: (opened: number, superseded: number, notInDatabase: number) =>
@@ -205,6 +207,6 @@ export const eventStrings = {
   sampleLoaded: 'The sample workspace was loaded.',
   sampleRemoved: 'The sample workspace was removed.',
   backupRestored: 'A backup was restored.',
-  noLevel: 'not recorded',
+  noLevel: 'No level is on record',
   somebody: 'An erased person',
 }

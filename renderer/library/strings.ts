@@ -1,4 +1,5 @@
 import type { ContentSort, Origin, PublicationState, ReviewState } from '../../core/content/contract.ts'
+import { undecidedInWords } from '../../core/passport/rules/part-states.ts'
 
 const states: Record<PublicationState, string> = {
   draft: 'Draft',
@@ -108,7 +109,7 @@ export const strings = {
     quality: 'Quality',
     qualityOf: (score: number, passed: boolean, left: number) =>
       passed && left > 0
-        ? `Not decided: ${left === 1 ? '1 finding needs' : `${left} findings need`} human review.`
+        ? `${undecidedInWords(left).replace(/^n/, 'N')}.`
         : `Text score ${score} of 100, ${passed ? 'no blockers' : 'not cleared'}.`,
     qualityIs: (hasVertical: boolean) =>
       hasVertical

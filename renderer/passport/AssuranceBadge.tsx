@@ -1,5 +1,5 @@
 import type { ContentListItem } from '../../core/content/contract.ts'
-import { fromBriefInWords } from '../../core/quality/rules/brief-words.ts'
+import { fromBriefInWords } from '../../core/content/rules/from-brief.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { ANOTHER_TEXT, assuranceInWords, isTierMet, peopleInWords, recordedAs } from './assurance-words.ts'
 

@@ -1,12 +1,13 @@
-import type { OfCurrentText, ReviewState } from '../../core/content/contract.ts'
+import type { OfCurrentText } from '../../core/content/contract.ts'
 import type { AssuranceComponent, Passport } from '../../core/passport/record-contract.ts'
-import { fromBriefInWords } from '../../core/quality/rules/brief-words.ts'
+import { stateOfPart, type PartState } from '../../core/passport/rules/part-states.ts'
+import { levelOnRecord } from '../../core/passport/rules/words.ts'
+import { fromBriefInWords } from '../../core/content/rules/from-brief.ts'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 import { Callout } from '../ui/Callout.tsx'
 import { classes } from '../ui/classes.ts'
 import {
   askedBy,
-  assuranceInWords,
   contractInWords,
   ANOTHER_TEXT,
   isTierMet,
@@ -24,22 +25,21 @@ import { strings } from './strings.ts'
 const words = strings.assurance
 
 interface AssurancePartProps {
-  assurance: Passport['assurance']
+  passport: Passport
   /** Whether the level is about the text that is there now. */
   of: OfCurrentText
-  review: ReviewState
-  /** How many sentences of the generated text have their words from its brief alone. */
-  fromBrief: number | undefined
 }
 
 /** Declared against reached, and the six parts that decided it. */
-export function AssurancePart({ assurance, of, review, fromBrief }: AssurancePartProps) {
-  const resting = fromBriefInWords(fromBrief)
+export function AssurancePart({ passport, of }: AssurancePartProps) {
+  const { assurance, quality, review } = passport
+  // Of the text that stands the disclosure below says it.
+  const resting = of === 'as_generated' ? null : fromBriefInWords(quality.from_brief)
   const lacking = partsLacking(assurance)
   return (
     <Part id="assurance" title={words.title}>
       <Text size="title">
-        {assuranceInWords(assurance)}. {peopleInWords(review)}
+        {levelOnRecord(assurance)}. {peopleInWords(review.state)}
       </Text>
       {resting !== null && <p>{resting}.</p>}
       {of !== 'as_generated' && (
@@ -64,15 +64,27 @@ export function AssurancePart({ assurance, of, review, fromBrief }: AssurancePar
       )}
       <Stack as="ul" gap={3} rules="between">
         {PARTS.map((part) => (
-          <Row key={part} part={part} found={assurance.components[part]} isLacking={lacking.includes(part)} />
+          <Row
+            key={part}
+            part={part}
+            found={assurance.components[part]}
+            state={stateOfPart(part, passport)}
+            isLacking={lacking.includes(part)}
+          />
         ))}
       </Stack>
     </Part>
   )
 }
 
-function Row({ part, found, isLacking }: { part: PartName; found: AssuranceComponent; isLacking: boolean }) {
-  const [tone, outcome] = outcomeOf(found)
+interface RowProps {
+  part: PartName
+  found: AssuranceComponent
+  state: PartState
+  isLacking: boolean
+}
+
+function Row({ part, found, state, isLacking }: RowProps) {
   return (
     <li className={classes(styles.row, isLacking && styles.lacking)}>
       <div>
@@ -83,7 +95,7 @@ function Row({ part, found, isLacking }: { part: PartName; found: AssuranceCompo
       </div>
       <div>
         <p>
-          <Badge tone={tone}>{outcome}</Badge> {found.detail}
+          <Badge tone={TONES[state]}>{words.states[state]}</Badge> {found.detail}
         </p>
         <Text tone="quiet" size="label">
           {askedBy(part)}
@@ -93,8 +105,11 @@ function Row({ part, found, isLacking }: { part: PartName; found: AssuranceCompo
   )
 }
 
-function outcomeOf({ ran, passed }: AssuranceComponent): [BadgeTone, string] {
-  if (!ran) return ['quiet', words.notRun]
-  if (passed === null) return ['warn', words.ranOpen]
-  return passed ? ['quiet', words.ranPassed] : ['danger', words.ranFailed]
+const TONES: Record<PartState, BadgeTone> = {
+  passed: 'quiet',
+  not_decided: 'warn',
+  nothing_to_check: 'quiet',
+  not_passed: 'danger',
+  no_verdict: 'warn',
+  not_run: 'quiet',
 }

@@ -2,6 +2,7 @@ import { ToldByLog } from '../audit/ToldByLog.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ContentItem } from '../../core/content/contract.ts'
 import type { Dossier } from '../../core/passport/contract.ts'
+import { stateOfPart } from '../../core/passport/rules/part-states.ts'
 import { stripOf } from '../../core/content/rules/mark.ts'
 import { useApi } from '../app/api.ts'
 import { Callout } from '../ui/Callout.tsx'
@@ -70,7 +71,7 @@ export function DossierDocument({ dossier, readAt, item }: DossierDocumentProps)
           <Text tone="quiet" size="label">
             {strings.lead}
           </Text>
-          <StripInWords marks={stripOf(item)} />
+          <StripInWords marks={stripOf(withoutBrief(item))} />
           <Actions
             contentId={content_id}
             requestId={request_id}
@@ -96,12 +97,7 @@ export function DossierDocument({ dossier, readAt, item }: DossierDocumentProps)
           </Callout>
         )}
       </Stack>
-      <AssurancePart
-        assurance={passport.assurance}
-        of={dossier.current_text.of_current_text}
-        review={passport.review.state}
-        fromBrief={passport.quality.from_brief}
-      />
+      <AssurancePart passport={passport} of={dossier.current_text.of_current_text} />
       <DisclosurePart item={item} />
       <About dossier={dossier} run={run} textHash={textHash} />
       <StagesPart models={passport.identity.resolved_models} stages={run?.progress.stages} effort={passport.identity} />
@@ -113,7 +109,11 @@ export function DossierDocument({ dossier, readAt, item }: DossierDocumentProps)
             : null
         }
       />
-      <CompliancePart compliance={passport.compliance} check={passport.assurance.components.compliance_checks} />
+      <CompliancePart
+        compliance={passport.compliance}
+        check={passport.assurance.components.compliance_checks}
+        state={stateOfPart('compliance_checks', passport)}
+      />
       <ClaimsPart evidence={passport.evidence} contentId={content_id} revision={revision} />
       <SourcesPart evidence={passport.evidence} setId={passport.identity.source_set_id} />
       <ReviewsPart review={passport.review} />
@@ -123,4 +123,9 @@ export function DossierDocument({ dossier, readAt, item }: DossierDocumentProps)
       <SignaturePart dossier={dossier} verification={verification} item={item} />
     </article>
   )
+}
+
+/** The disclosure says how much was taken from the brief, so that the strip need not. */
+function withoutBrief(item: ContentItem): ContentItem {
+  return item.quality === null ? item : { ...item, quality: { ...item.quality, from_brief: 0 } }
 }

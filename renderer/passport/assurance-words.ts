@@ -37,7 +37,7 @@ const ASKS: readonly { level: AssuranceLevel; parts: readonly AssurancePart[] }[
 export const PARTS: readonly AssurancePart[] = ASKS.flatMap(({ parts }) => parts)
 
 /**
- * The only words for a level that was reached. Where the tier's contract is not met they never name the declared level as
+ * The only words for a level that was reached, on a badge that has what people did beside it. Where the tier's contract is not met they never name the declared level as
  * reached.
  */
 export function assuranceInWords(assurance: KnownAssurance): string {
@@ -84,7 +84,7 @@ export function peopleInWords(review: ReviewState): string {
 /** Each level with its number and the word that files and the interface for scripts have for it. */
 export function recordedAs({ achieved_level: achieved, declared_level: declared }: KnownAssurance): string {
   const named = (level: AssuranceLevel): string => `${levelNumbered(level)} (on record as "${level}")`
-  return `Declared: ${named(declared)}. Reached: ${achieved === null ? 'none' : named(achieved)}.`
+  return `Declared: ${named(declared)}. Reached: ${achieved === null ? 'none' : named(achieved)}. No human review implied.`
 }
 
 /** What a tier promises before anything has run. */
@@ -103,18 +103,18 @@ export function isTierMet({ meets_tier_contract: isMet }: KnownAssurance): boole
 
 /** "What was declared", and whether the run kept it. */
 export function contractInWords(assurance: KnownAssurance): string {
-  const declared = inSentence(assurance.declared_level)
+  const declared = levelNumbered(assurance.declared_level)
   return assurance.meets_tier_contract
-    ? `The level declared was “${declared}”, and the run reached it.`
-    : `The level declared was “${declared}”. The run did not reach it.`
+    ? `Declared was ${declared}, and the run reached it.`
+    : `Declared was ${declared}. The run did not reach it.`
 }
 
-/** Which levels ask for a part: "from Edited up". */
+/** Which levels ask for a part: "from level 2 of 3 up". */
 export function askedBy(part: AssurancePart): string {
   const at = ASKS.findIndex(({ parts }) => parts.includes(part))
-  const level = LEVELS[ASKS[at]?.level ?? 'basic']
+  const level = levelNumbered(ASKS[at]?.level ?? 'basic')
   if (at === 0) return 'Required at every level.'
-  return at === ASKS.length - 1 ? `Required only for “${level}”.` : `Required from “${level}” up.`
+  return at === ASKS.length - 1 ? `Required only for ${level}.` : `Required from ${level} up.`
 }
 
 /** The parts that the declared level asks for and that did not run and pass: what decided against it. */

@@ -74,10 +74,14 @@ export const strings = {
     decided: 'Why it fell short',
     parts,
     anotherText: 'The level is about the text that the run made, not about the text as it reads today.',
-    ranPassed: 'Ran and passed',
-    ranFailed: 'Ran, did not pass',
-    ranOpen: 'Ran, without a verdict',
-    notRun: 'Did not run',
+    states: {
+      passed: 'Ran and passed',
+      not_decided: 'Ran, not decided: left to a person',
+      nothing_to_check: 'Nothing to check',
+      not_passed: 'Ran, did not pass',
+      no_verdict: 'Ran, without a verdict',
+      not_run: 'Did not run',
+    },
   },
   stages: {
     title: 'Who and what made it',
@@ -105,8 +109,7 @@ export const strings = {
       revision === null ? 'The text that was generated' : `The text that was generated, revision ${revision}`,
     ofCurrent: (revision: number) => `The current text, revision ${revision}`,
     notRun: 'The gate has not checked it.',
-    gate: (report: Verdict) =>
-      isUndecided(report) ? 'Nothing blocks, not decided' : report.passed ? 'Passed' : 'Did not pass',
+    gate: (report: Verdict) => (isUndecided(report) ? 'Not decided' : report.passed ? 'Passed' : 'Did not pass'),
     none: 'Nothing was found, so no points were deducted.',
     cost: (points: number) => (points === 0 ? 'costs nothing' : `costs ${counted(points, 'point', 'points')}`),
     blocking: 'Blocks',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { DriftValue, PassportDifference } from '../../core/passport/contract.ts'
 import { useApi } from '../app/api.ts'
 import { ViewState } from '../app/ViewState.tsx'
-import { assuranceInWords } from '../passport/assurance-words.ts'
+import { levelOnRecord } from '../../core/passport/rules/words.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { Stack } from '../ui/Stack.tsx'
 import { ClaimDifferences, ModelDifferences, SourceDifferences, type SideTitles } from './DifferenceTables.tsx'
@@ -77,8 +77,8 @@ function factsOf({ assurance, fields }: PassportDifference): Fact[] {
       : [
           {
             what: words.assurance,
-            before: assuranceInWords(assurance.before),
-            after: assuranceInWords(assurance.after),
+            before: levelOnRecord(assurance.before),
+            after: levelOnRecord(assurance.after),
           },
         ]),
     ...fields.map(({ field, before, after }) => ({

@@ -24,10 +24,7 @@ function sourcesMark({ evidence, quality }) {
   if (evidence === null || quality === null) return ['none', 'Nothing was recorded for this text']
   const { claims } = evidence
   const alone = quality.from_brief ?? 0
-  const brief =
-    alone === 0
-      ? ''
-      : `; ${counted(alone, 'sentence has its words', 'sentences have their words')} from the brief alone`
+  const brief = alone === 0 ? '' : `; ${counted(alone, 'sentence was', 'sentences were')} taken from the brief`
   if (claims.length === 0) return ['none', `No sentence cites a source${brief}`]
   const against = claims.filter(({ entailment }) => entailment === 'contradicted').length
   if (against > 0) return ['bad', `${counted(against, 'claim is', 'claims are')} contradicted by the source${brief}`]
@@ -38,7 +35,7 @@ function sourcesMark({ evidence, quality }) {
   const supported = claims.filter(
     ({ entailment, awaits_verdict: awaits }) => awaits !== true && entailment === 'supported',
   ).length
-  const sharing = `${matching} of ${claims.length} claims share words with their source`
+  const sharing = `${matching} of ${counted(claims.length, 'claim shares words with its source', 'claims share words with their source')}`
   return [
     'open',
     `${sharing}, ${supported === 0 ? 'none was judged' : `a program judged ${supported}`} to be supported${brief}`,

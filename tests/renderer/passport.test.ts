@@ -86,7 +86,7 @@ describe.skipIf(!hasBrowser)('the passport dossier', () => {
 
   test('of a piece that kept its tier says what decided, what made it, and that the signature holds', async () => {
     const { page, errors } = await openDossier(passing)
-    await page.getByText('The level declared was “sourced”, and the run reached it.').waitFor()
+    await page.getByText('Declared was level 3 of 3, and the run reached it.').waitFor()
     const part = (name: string) => page.getByRole('region', { name })
     expect(await part('Assurance').getByText('Ran and passed').count()).toBe(6)
     const stages = part('Who and what made it')
@@ -109,7 +109,9 @@ describe.skipIf(!hasBrowser)('the passport dossier', () => {
   test('of a piece that missed its tier names no level as reached that was not', async () => {
     const { page } = await openDossier(missing)
     const dossier = await page.getByRole('main').innerText()
-    expect(dossier).toContain('Edited only (declared: sourced)')
+    expect(dossier).toContain(
+      'Automated checks completed (level 2 of 3); no human review implied (declared: level 3 of 3,',
+    )
     expect(dossier).toContain('Research: Returned no source.')
     expect(dossier).not.toMatch(REACHED_VERIFIED)
 

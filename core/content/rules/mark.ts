@@ -85,17 +85,14 @@ function sourcesOf({ mark, quality }: Marked): Told {
   if (mark === null) return { state: 'none', words: 'Nothing was recorded for this text' }
   const { claims, matching, contradicted, supported = 0 } = mark
   const alone = quality?.from_brief ?? 0
-  const brief =
-    alone === 0
-      ? ''
-      : `; ${counted(alone, 'sentence has its words', 'sentences have their words')} from the brief alone`
+  const brief = alone === 0 ? '' : `; ${counted(alone, 'sentence was', 'sentences were')} taken from the brief`
   if (claims === 0) return { state: 'none', words: `No sentence cites a source${brief}` }
   if (contradicted > 0)
     return {
       state: 'bad',
       words: `${counted(contradicted, 'claim is', 'claims are')} contradicted by the source${brief}`,
     }
-  const sharing = `${matching} of ${claims} claims share words with their source`
+  const sharing = `${matching} of ${counted(claims, 'claim shares words with its source', 'claims share words with their source')}`
   return {
     state: 'open',
     words: `${sharing}, ${supported === 0 ? 'none was judged' : `a program judged ${supported}`} to be supported${brief}`,

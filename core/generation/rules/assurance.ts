@@ -1,4 +1,5 @@
 import type { AssuranceLevel } from '../../content/contract.ts'
+import { levelNumbered } from '../../passport/rules/words.ts'
 import type { AssuranceComponent, AssuranceComponents } from '../../passport/record-contract.ts'
 import type { CheckOutcome, TextChecks } from '../../quality/contract.ts'
 import { pointsInWords } from '../../quality/rules/report.ts'
@@ -62,7 +63,10 @@ function gateInWords({ records }: AssuranceFacts, report: TextChecks['report']):
 /** What ran over one section alone says so. */
 function ofSection({ base_level }: AssuranceFacts, component: AssuranceComponent): AssuranceComponent {
   if (base_level === null || !component.ran) return component
-  return { ...component, detail: `For one section; the text around it had reached ${base_level}. ${component.detail}` }
+  return {
+    ...component,
+    detail: `For one section; the text around it had reached ${levelNumbered(base_level)}. ${component.detail}`,
+  }
 }
 
 /**

@@ -1,20 +1,21 @@
+import { counted } from '../../kernel/text.ts'
 import { asksPerson } from '../../quality/findings.ts'
 import { reviewsInWords } from '../../approvals/rules/words.ts'
 import { verificationInWords } from '../../evidence/rules/verified-words.ts'
-import { fromBriefInWords } from '../../quality/rules/brief-words.ts'
-import { pointsInWords } from '../../quality/rules/report.ts'
+import { fromBriefInWords } from '../../content/rules/from-brief.ts'
 import type { QualityReport } from '../../quality/contract.ts'
 import type { Dossier } from '../contract.ts'
+import { gateInWords as verdictInWords, OPEN_IN, stateOfPart } from './part-states.ts'
 import { standingOrRefused, writtenInWords } from './standing-words.ts'
-import { levelInWords, levelNumbered } from './words.ts'
+import { levelOnRecord } from './words.ts'
 
 /** A dossier as the command line prints it. Each line says which text it is about: a score is of the text it was computed on. */
 export function dossierInWords(dossier: Dossier): string[] {
   const { passport, request_id, edited_since_generation, current_text } = dossier
   const { assurance, evidence, review } = passport
   const contract = assurance.meets_tier_contract
-    ? levelInWords(assurance.achieved_level)
-    : `${levelInWords(assurance.achieved_level)}. The tier declares ${levelNumbered(assurance.declared_level)}; that was not reached and must not be claimed.`
+    ? levelOnRecord(assurance)
+    : `${levelOnRecord(assurance)}. The declared level must not be claimed.`
   const { blocking_violations: blocking, advisory_violations: advisory } = passport.compliance
   const written = writtenInWords(standingOrRefused(review.approvals))
   const standing = current_text.violations.filter((one) => one.severity === 'blocking').length
@@ -24,18 +25,22 @@ export function dossierInWords(dossier: Dossier): string[] {
     ...(edited_since_generation ? ['Of the text that was generated, which is not the one that stands:'] : []),
     contract,
     gateInWords(passport.quality),
-    complianceInWords(blocking.length, advisory.length, forPeople(passport.quality)),
-    `Evidence: ${evidence.summary.claims} claims, ${evidence.sources.length} sources found in the library; ${verificationInWords(evidence.summary)}`,
+    stateOfPart('compliance_checks', passport) === 'nothing_to_check'
+      ? NO_RULES
+      : complianceInWords(blocking.length, advisory.length, forPeople(passport.quality)),
+    `Evidence: ${counted(evidence.summary.claims, 'claim')}, ${counted(evidence.sources.length, 'source')} found in the library; ${verificationInWords(evidence.summary)}`,
     ...(edited_since_generation
       ? [
           `Of the text that stands (revision ${current_text.revision}):`,
           'No level: levels are of generations.',
           current_text.gate === null ? 'Quality Gate: not run' : gateInWords(current_text.gate),
-          complianceInWords(
-            standing,
-            current_text.violations.length - standing,
-            current_text.needs_manual_review.length,
-          ),
+          current_text.checked_by === null
+            ? NO_RULES
+            : complianceInWords(
+                standing,
+                current_text.violations.length - standing,
+                current_text.needs_manual_review.length,
+              ),
         ]
       : []),
     `Reviews: ${review.in_words ?? reviewsInWords(review.approvals)}`,
@@ -45,15 +50,23 @@ export function dossierInWords(dossier: Dossier): string[] {
 }
 
 function forPeople({ issues }: Pick<QualityReport, 'issues'>): number {
-  return issues.filter(asksPerson).length
+  return issues.filter((issue) => asksPerson(issue) && OPEN_IN.compliance_checks?.includes(issue.code)).length
 }
+
+const NO_RULES = 'Compliance: nothing to check, as the text had no industry rules'
 
 /** The same three counts as the compliance check has beside its name in the passport. */
 function complianceInWords(blocking: number, advisory: number, people: number): string {
-  return `Compliance: ${blocking} blocking, ${advisory} advisory, ${people} for a person to decide`
+  const open = blocking === 0 && people > 0 ? 'not decided, ' : ''
+  return `Compliance: ${open}${blocking} blocking, ${advisory} advisory, ${people} for a person to decide`
 }
 
 function gateInWords({ from_brief, ...report }: Omit<QualityReport, 'issues'>): string {
   const resting = fromBriefInWords(from_brief)
-  return `Quality Gate: ${report.passed ? 'passed' : 'not passed'} with ${pointsInWords(report)}${resting === null ? '' : `; ${resting}`}`
+  return `Quality Gate: ${verdictInWords(report)}${resting === null ? '' : `; ${resting}`}`
+}
+
+/** Sentences of the disclosure without those that the lines above it say already, in the same words. */
+export function notYetSaid(sentences: readonly string[], lines: readonly string[]): string[] {
+  return sentences.filter((one) => !lines.some((line) => line.endsWith(`; ${one.replace(/\.$/, '')}`)))
 }

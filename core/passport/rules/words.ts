@@ -2,16 +2,29 @@ import type { AssuranceLevel } from '../../content/contract.ts'
 
 const LEVELS: readonly AssuranceLevel[] = ['basic', 'reviewed', 'verified']
 
-/** The one word for each level, wherever a person reads it; the record keeps its own. */
+/** The one word for each level, on a badge and in charts; no record says it, as nobody need have read what a program edited. */
 export const LEVEL_NAMES: Record<AssuranceLevel, string> = { basic: 'Checked', reviewed: 'Edited', verified: 'Sourced' }
 
 /** A level as a person reads it: what programs did, and nothing about people. */
 export function levelInWords(achieved: AssuranceLevel | null): string {
   if (achieved === null) return 'Automated checks not completed: no level reached'
-  return `Automated checks completed (${levelNumbered(achieved)}, on record as "${achieved}"); no human review implied`
+  return `Automated checks completed (${levelNumbered(achieved)}); no human review implied`
 }
 
-/** "level 3 of 3, “Sourced”". */
+/** "level 3 of 3". */
 export function levelNumbered(level: AssuranceLevel): string {
-  return `level ${LEVELS.indexOf(level) + 1} of ${LEVELS.length}, “${LEVEL_NAMES[level]}”`
+  return `level ${LEVELS.indexOf(level) + 1} of ${LEVELS.length}`
+}
+
+/** The same beside the level that was declared, where that was not reached: it is never named as reached. */
+export function levelOnRecord({ declared_level, achieved_level, meets_tier_contract: isMet }: Levels): string {
+  if (isMet) return levelInWords(achieved_level)
+  const reached = levelInWords(achieved_level === declared_level ? null : achieved_level)
+  return `${reached} (declared: ${levelNumbered(declared_level)}, which was not reached)`
+}
+
+interface Levels {
+  declared_level: AssuranceLevel
+  achieved_level: AssuranceLevel | null
+  meets_tier_contract: boolean
 }

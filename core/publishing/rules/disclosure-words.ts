@@ -1,6 +1,6 @@
 import type { Qualification } from '../../accounts/contract.ts'
 import { longDate, momentInWords } from '../../kernel/long-date.ts'
-import { fromBriefInWords } from '../../quality/rules/brief-words.ts'
+import { fromBriefInWords } from '../../content/rules/from-brief.ts'
 import { goneInWords } from './approvals-gone.ts'
 import { correctionInWords, RECORD_DIFFERS } from './correcting.ts'
 import { publishedFormInWords } from './final-form.ts'

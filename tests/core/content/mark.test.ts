@@ -78,6 +78,10 @@ test('a strip tells a held text, a sent-back one, a missed tier and contradicted
   expect(told(stripOf({ ...good, mark: unjudged }))[0]).toBe(
     'Sources open: 4 of 4 claims share words with their source, none was judged to be supported',
   )
+  const lone = { mark: { ...unjudged, claims: 1, matching: 1 }, quality: { score: 92, passed: true, from_brief: 1 } }
+  expect(told(stripOf({ ...good, ...lone }))[0]).toBe(
+    'Sources open: 1 of 1 claim shares words with its source, none was judged to be supported; 1 sentence was taken from the brief',
+  )
   expect(states({ mark: null })[0]).toBe('none')
   expect(states({ quality: { score: 92, passed: true, from_brief: 3 } })[0]).toBe('open')
   expect(states({ quality: { score: 92, passed: false } })[1]).toBe('bad')

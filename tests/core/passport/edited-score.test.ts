@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dossierInWords } from '../../../core/passport/rules/dossier-words.ts'
-import { pointsInWords } from '../../../core/quality/rules/report.ts'
+import { gateInWords } from '../../../core/passport/rules/part-states.ts'
 import { seatOwner } from '../../support/desk.ts'
 import { writtenRelease } from '../../support/reviews.ts'
 import { testEngine, type TestEngine } from '../../support/world.ts'
@@ -30,9 +30,27 @@ test('a score is said of the text that it was computed on', async () => {
   const { score } = dossier.current_text.gate ?? { score: 100 }
   expect(score).toBeLessThan(dossier.passport.quality.score)
   expect(gates).toEqual([
-    expect.stringContaining(`with ${pointsInWords(dossier.passport.quality)}`),
+    expect.stringContaining(gateInWords(dossier.passport.quality)),
     expect.stringContaining(`not passed with ${score} of`),
   ])
   expect(lines.indexOf('Of the text that was generated, which is not the one that stands:')).toBe(1)
   expect(lines.indexOf('Of the text that stands (revision 2):')).toBeLessThan(lines.indexOf(gates[1] ?? ''))
+})
+
+test('one claim and one source are counted in the singular', async () => {
+  const { content } = await writtenRelease(engine.desk)
+  const { dossier } = await said(content.content_id)
+  const linesOf = (claims: number, sources: number) => {
+    const { passport } = dossier
+    const { evidence } = passport
+    const source = { source_id: 'src_1' } as (typeof evidence.sources)[number]
+    const counted = {
+      ...evidence,
+      summary: { ...evidence.summary, claims },
+      sources: Array<typeof source>(sources).fill(source),
+    }
+    return dossierInWords({ ...dossier, passport: { ...passport, evidence: counted } }).join('\n')
+  }
+  expect(linesOf(1, 2)).toContain('Evidence: 1 claim, 2 sources found in the library;')
+  expect(linesOf(2, 1)).toContain('Evidence: 2 claims, 1 source found in the library;')
 })

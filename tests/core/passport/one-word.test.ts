@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { LEVEL_NAMES, levelInWords } from '../../../core/passport/rules/words.ts'
+import { LEVEL_NAMES, levelInWords, levelOnRecord } from '../../../core/passport/rules/words.ts'
 import { finding } from '../../../core/quality/findings.ts'
 import { finishedCheck } from '../../../core/quality/rules/outcomes.ts'
-import { assuranceInWords, recordedAs } from '../../../renderer/passport/assurance-words.ts'
+import { eventInWords } from '../../../renderer/audit/event-in-words.ts'
+import {
+  askedBy,
+  assuranceInWords,
+  contractInWords,
+  PARTS,
+  recordedAs,
+} from '../../../renderer/passport/assurance-words.ts'
 import { verifierProgram } from '../../support/verifier-page.ts'
 
 const LEVELS = ['basic', 'reviewed', 'verified'] as const
@@ -10,13 +17,38 @@ const LEVELS = ['basic', 'reviewed', 'verified'] as const
 describe('a level has one name and one number wherever it is read', () => {
   test.each(LEVELS)('%s', (level) => {
     const assurance = { declared_level: level, achieved_level: level, meets_tier_contract: true }
-    const named = `level ${LEVELS.indexOf(level) + 1} of 3, “${LEVEL_NAMES[level]}”`
+    const named = `level ${LEVELS.indexOf(level) + 1} of 3`
     expect(assuranceInWords(assurance)).toBe(LEVEL_NAMES[level])
     expect(recordedAs(assurance)).toContain(`${named} (on record as "${level}")`)
-    expect(levelInWords(level)).toContain(`${named}, on record as "${level}"`)
-    expect(verifierProgram()).toContain(`${named} (on record as ${level})`)
+    expect(levelInWords(level)).toBe(`Automated checks completed (${named}); no human review implied`)
+    expect(verifierProgram()).toContain(`  ${level}: '${named}',`)
   })
 })
+
+describe('no record has the word for a level by itself, which reads as if a person had edited', () => {
+  test.each([
+    [known('reviewed', 'reviewed'), 'Automated checks completed (level 2 of 3); no human review implied'],
+    [
+      known('verified', 'reviewed'),
+      'Automated checks completed (level 2 of 3); no human review implied (declared: level 3 of 3, which was not reached)',
+    ],
+    [
+      known('reviewed', null),
+      'Automated checks not completed: no level reached (declared: level 2 of 3, which was not reached)',
+    ],
+  ])('%j', (assurance, words) => {
+    expect(levelOnRecord(assurance)).toBe(words)
+    const event = { action: 'generation.completed', subject: { kind: 'generation', id: 'req_1' } } as const
+    const body = { ...event, details: { ...assurance, passed: true } } as unknown as Parameters<typeof eventInWords>[0]
+    expect(eventInWords(body, String)).toBe(`A generation finished. ${words}. Quality Gate: passed.`)
+    const said = [recordedAs(assurance), contractInWords(assurance), ...PARTS.map(askedBy), verifierProgram()]
+    expect(said.join('\n')).not.toMatch(/“(?:edited|checked|sourced)”/i)
+  })
+})
+
+function known(declared_level: (typeof LEVELS)[number], achieved_level: (typeof LEVELS)[number] | null) {
+  return { declared_level, achieved_level, meets_tier_contract: declared_level === achieved_level }
+}
 
 describe('what a person has to decide is counted for itself', () => {
   const issues = (decide: number, blocking: number) => [
