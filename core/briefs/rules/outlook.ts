@@ -1,4 +1,5 @@
 import type { TemplateDetail, VerticalDetail } from '../../catalog/contract.ts'
+import { counted } from '../../kernel/text.ts'
 import { policyRules } from '../../compliance/kinds/policy-rules.ts'
 import type { BriefOutlook, BriefQuery } from '../contract.ts'
 import type { BriefText } from './brief-text.ts'
@@ -38,7 +39,7 @@ export function outlookOf(
 }
 
 function inWords(brief: number, least: number | null, usual: number | null, name: string): string {
-  const has = `About ${brief} words from this brief`
+  const has = `About ${counted(brief, 'word')} from this brief`
   const wants = `the template “${name}” usually has ${usual ?? 0}`
   if (least === null || usual === null) return `${has}.`
   if (brief < least) return `${has}; ${wants} and none with fewer than ${least} clears: add sources, facts or a model.`

@@ -1,3 +1,4 @@
+import { counted } from '../../kernel/text.ts'
 import { asksPerson } from '../../quality/findings.ts'
 import { reviewsInWords } from '../../approvals/rules/words.ts'
 import { verificationInWords } from '../../evidence/rules/verified-words.ts'
@@ -25,7 +26,7 @@ export function dossierInWords(dossier: Dossier): string[] {
     contract,
     gateInWords(passport.quality),
     complianceInWords(blocking.length, advisory.length, forPeople(passport.quality)),
-    `Evidence: ${evidence.summary.claims} claims, ${evidence.sources.length} sources found in the library; ${verificationInWords(evidence.summary)}`,
+    `Evidence: ${counted(evidence.summary.claims, 'claim')}, ${counted(evidence.sources.length, 'source')} found in the library; ${verificationInWords(evidence.summary)}`,
     ...(edited_since_generation
       ? [
           `Of the text that stands (revision ${current_text.revision}):`,
