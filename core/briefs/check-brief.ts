@@ -14,6 +14,7 @@ import { contradictions } from './rules/contradictions.ts'
 import { differingFacts, OF_READERS } from './rules/facts.ts'
 import type { FoundQuery } from './rules/found.ts'
 import { figuresInOtherWords } from './rules/other-words.ts'
+import type { RunToCite } from './rules/citing.ts'
 import { outlookOf } from './rules/outlook.ts'
 import { announcedPast } from './rules/past-dates.ts'
 import { namesTwoWays } from './rules/names.ts'
@@ -32,6 +33,8 @@ export interface BriefToCheck {
   /** `YYYY-MM-DD`. */
   today: string
   vocabulary: Spelling | null
+  /** The run that is meant; absent where none is named. */
+  run?: RunToCite | null
 }
 
 /** Findings of the copy desk that are queries of a brief. */

@@ -83,6 +83,10 @@ export const BriefOutlook = z.object({
   reviews: z.array(z.string()).describe('Qualifications that the vertical asks for, in their order.'),
   disclaimers: z.array(z.string()).describe('Words that the rules put in.'),
   in_words: z.string(),
+  will_hold: z
+    .array(z.string())
+    .optional()
+    .describe('What holds the piece of such a run whatever the brief says, each with what to do; no query.'),
 })
 export type BriefOutlook = z.infer<typeof BriefOutlook>
 

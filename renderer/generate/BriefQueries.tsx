@@ -48,6 +48,11 @@ export function BriefQueries({ template, draft, options }: BriefQueriesProps) {
           ))}
         </Stack>
       )}
+      {(outlook.will_hold ?? []).map((one) => (
+        <p key={one}>
+          <Badge tone="warn">{words.holds}</Badge> {one}
+        </p>
+      ))}
       {preflight !== null && <PreflightPart preflight={preflight} labels={labels} />}
       {outlook.reviews.length > 0 && (
         <Text tone="quiet" size="small">

@@ -3,6 +3,7 @@ import { counted } from '../../kernel/text.ts'
 import { policyRules } from '../../compliance/kinds/policy-rules.ts'
 import type { BriefOutlook, BriefQuery } from '../contract.ts'
 import type { BriefText } from './brief-text.ts'
+import { heldByCiting, type RunToCite } from './citing.ts'
 
 /** Inputs that say what the piece is, and are not its text. */
 const NOT_PRINTED =
@@ -17,7 +18,12 @@ export function outlookOf(
   {
     template,
     vertical,
-  }: { template: TemplateDetail; vertical: Pick<VerticalDetail, 'compliance' | 'review_rules'> | null },
+    run = null,
+  }: {
+    template: TemplateDetail
+    vertical: Pick<VerticalDetail, 'compliance' | 'review_rules'> | null
+    run?: RunToCite | null
+  },
   queries: readonly BriefQuery[],
 ): BriefOutlook {
   const brief = parts
@@ -35,6 +41,7 @@ export function outlookOf(
     disclaimers:
       vertical === null ? [] : policyRules(vertical.compliance).flatMap(({ disclaimer }) => disclaimer ?? []),
     in_words: inWords(brief, least, usual, template.name),
+    will_hold: heldByCiting(vertical, run),
   }
 }
 
