@@ -8,7 +8,7 @@ import { GenerationOptions } from '../generation/options-contract.ts'
 import { runToCite } from '../generation/rules/tiers.ts'
 import { Fault, invalidRequest } from '../kernel/errors.ts'
 import { readSpelling } from '../quality/read-spelling.ts'
-import { addQueryCommands } from './brief-queries.ts'
+import { addQueryCommands, placesInWords } from './brief-queries.ts'
 import { catalogEntry } from './catalog-entry.ts'
 import { reasonOf } from './check-rules.ts'
 import { inputStream, linesOf, writeLine } from './lines.ts'
@@ -190,8 +190,8 @@ function inWords({ queries, outlook }: BriefCheck): string {
   return [...(lines.length === 0 ? ['No query.'] : lines), '', ...held, outlook.in_words, ...reviews].join('\n')
 }
 
-function placeInWords({ field, index, quote }: BriefQuery): string {
-  const place = index === null ? field : `${field} ${index + 1}`
+function placeInWords(query: BriefQuery): string {
+  const [place, { quote }] = [placesInWords(query), query]
   return quote === '' ? place : `${place}, “${quote.length > 90 ? `${quote.slice(0, 89)}…` : quote}”`
 }
 
