@@ -1,35 +1,14 @@
 import { stemmer } from 'stemmer'
 import { STOP_WORDS } from '../../kernel/stop-words.ts'
-import { agree, quantitiesOf, type Quantity } from '../../quality/rules/text/quantities.ts'
+import { agree, quantitiesOf } from '../../quality/rules/text/quantities.ts'
 import { areUnderOtherLabels } from '../../quality/rules/text/labels.ts'
 import { areApart, tellingApart } from './apart.ts'
 import type { BriefText } from './brief-text.ts'
 import { datesIn, dayNumber } from '../../kernel/named-days.ts'
 import type { FoundQuery } from './found.ts'
+import type { Fact, Telling } from './fact.ts'
 import { areLonePair, MEASURES } from './lone-pairs.ts'
 import { isNumberWord, lastOtherwise, stretchesIn } from './lasting.ts'
-
-/** A figure, time, date or stretch of time that a sentence of the brief gives. */
-export interface Fact {
-  kind: 'money' | 'count' | 'percent' | 'clock' | 'date' | 'stretch' | 'year'
-  /** In the unit of its kind: minutes of the day, days, minutes. */
-  value: number
-  quantity: Quantity | null
-  start: number
-  end: number
-  /** What is counted, by its stem; empty for other kinds. */
-  of: readonly string[]
-  sentence: Telling
-}
-
-/** The words of a sentence that tell it from others. */
-export interface Telling {
-  start: number
-  part: number
-  words: string
-  stems: ReadonlySet<string>
-  apart: ReadonlySet<string>
-}
 
 const MOST_FACTS = 300
 /** Words of figures, which say nothing of what is measured. */

@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer'
 import { areApart } from './apart.ts'
-import type { Fact } from './facts.ts'
+import type { Fact } from './fact.ts'
 
 /** What is measured in these may be anything. */
 export const MEASURES: ReadonlySet<string> = new Set(

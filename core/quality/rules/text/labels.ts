@@ -8,7 +8,7 @@ const OF_PIECE =
   /^(?:(?:in|to) (?:short|brief|sum up)|(?:please )?note|nb|summary|update|correction|important|remember|conclusion|results?|facts?|key \p{L}+|background|tip|example|for example|why|what|how|when|where|who)\b/iu
 
 /** The words of the label of a sentence; null where it has none that says what it speaks of. */
-export function labelOf(sentence: string): readonly string[] | null {
+function labelOf(sentence: string): readonly string[] | null {
   const label = LABEL.exec(sentence)?.groups?.label
   if (label === undefined || OF_PIECE.test(label)) return null
   const words = (label.toLowerCase().match(/\p{L}[\p{L}’'-]*/gu) ?? []).filter((word) => !STOP_WORDS.has(word))
