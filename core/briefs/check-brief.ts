@@ -14,9 +14,11 @@ import { contradictions } from './rules/contradictions.ts'
 import { differingFacts, OF_READERS } from './rules/facts.ts'
 import type { FoundQuery } from './rules/found.ts'
 import { figuresInOtherWords } from './rules/other-words.ts'
+import type { RunToCite } from './rules/citing.ts'
 import { outlookOf } from './rules/outlook.ts'
 import { announcedPast } from './rules/past-dates.ts'
 import { namesTwoWays } from './rules/names.ts'
+import { toldApart } from './rules/same-words.ts'
 import { repeatedQuestions } from './rules/questions.ts'
 import { wrongSums } from './rules/sums.ts'
 import { wordingQueries } from './rules/wordings.ts'
@@ -32,6 +34,8 @@ export interface BriefToCheck {
   /** `YYYY-MM-DD`. */
   today: string
   vocabulary: Spelling | null
+  /** The run that is meant; absent where none is named. */
+  run?: RunToCite | null
 }
 
 /** Findings of the copy desk that are queries of a brief. */
@@ -78,10 +82,10 @@ export function checkBrief(brief: BriefToCheck): BriefCheck {
     ...claims(text, brief),
     ...language(text, brief),
   ]
-  const queries = withoutRepeats(text, all)
+  const asked = withoutRepeats(text, all)
     .toSorted((one, other) => one.start - other.start)
     .map((found) => queryOf(text, found))
-    .slice(0, MOST_QUERIES)
+  const queries = toldApart(asked, (id, number) => queryId('again', id, String(number))).slice(0, MOST_QUERIES)
   const outlook = outlookOf(text.parts, brief, queries)
   return {
     queries: outlook.is_thin ? [...queries, queryOfWhole('thin', text.parts, outlook.in_words)] : queries,
@@ -230,6 +234,6 @@ function queryOfWhole(kind: QueryKind, parts: BriefText['parts'], message: strin
   }
 }
 
-function queryId(kind: QueryKind, field: string, quote: string, other = ''): string {
+function queryId(kind: QueryKind | 'again', field: string, quote: string, other = ''): string {
   return `qry_${sha256OfJson([kind, field, quote, other]).slice(0, 16)}`
 }

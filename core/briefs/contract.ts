@@ -36,7 +36,11 @@ export const BriefPlace = z.object({
 export type BriefPlace = z.infer<typeof BriefPlace>
 
 export const BriefQuery = BriefPlace.extend({
-  query_id: z.string().describe('The same for the same words of the same input.'),
+  query_id: z
+    .string()
+    .describe(
+      'The same for the same words of the same input; of several such places that are decided apart, each has its own.',
+    ),
   kind: z.enum(kinds),
   weight: z
     .enum(['holds', 'asks'])
@@ -44,6 +48,7 @@ export const BriefQuery = BriefPlace.extend({
   quote: z.string().describe('The words that it is about.'),
   message: z.string(),
   other: BriefPlace.nullable().describe('The second place, where two are compared.'),
+  also: z.array(BriefPlace).optional().describe('Further places of the same words, which one answer settles.'),
 })
 export type BriefQuery = z.infer<typeof BriefQuery>
 
@@ -83,6 +88,10 @@ export const BriefOutlook = z.object({
   reviews: z.array(z.string()).describe('Qualifications that the vertical asks for, in their order.'),
   disclaimers: z.array(z.string()).describe('Words that the rules put in.'),
   in_words: z.string(),
+  will_hold: z
+    .array(z.string())
+    .optional()
+    .describe('What holds the piece of such a run whatever the brief says, each with what to do; no query.'),
 })
 export type BriefOutlook = z.infer<typeof BriefOutlook>
 

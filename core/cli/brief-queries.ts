@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { AskedQuery } from '../briefs/contract.ts'
+import type { AskedQuery, BriefQuery } from '../briefs/contract.ts'
 import { print, table } from './output.ts'
 import { withCommonOptions, withWorkspace, type CommonOptions } from './session.ts'
 
@@ -65,9 +65,16 @@ function inWords(state: string | null): string {
   return state === 'held' ? 'The piece is held.' : 'The piece is not held.'
 }
 
-const HEAD = ['QUERY', 'KIND', 'WEIGHT', 'DECIDED', 'WHAT WAS ASKED']
+const HEAD = ['QUERY', 'KIND', 'WEIGHT', 'DECIDED', 'WHERE', 'WHAT WAS ASKED']
 
-function row({ query_id, kind, weight, answered, waived, message }: AskedQuery): string[] {
+/** The inputs that a query is about, each once. */
+export function placesInWords({ also = [], ...first }: BriefQuery): string {
+  const places = [first, ...also].map(({ field, index }) => (index === null ? field : `${field} ${index + 1}`))
+  return [...new Set(places)].join(' and ')
+}
+
+function row(query: AskedQuery): string[] {
+  const { query_id, kind, weight, answered, waived, message } = query
   const decided = waived !== null ? 'waved through' : answered === null ? 'no' : `“${answered.answer}”`
-  return [query_id, kind, weight, decided, message]
+  return [query_id, kind, weight, decided, placesInWords(query), message]
 }

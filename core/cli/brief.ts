@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import type { Command } from 'commander'
+import { Option, type Command } from 'commander'
 import { z } from 'zod'
 import { checkBrief, type BriefToCheck } from '../briefs/check-brief.ts'
 import type { BriefCheck, BriefQuery } from '../briefs/contract.ts'
+import { GenerationMode } from '../content/contract.ts'
+import { GenerationOptions } from '../generation/options-contract.ts'
+import { runToCite } from '../generation/rules/tiers.ts'
 import { Fault, invalidRequest } from '../kernel/errors.ts'
 import { readSpelling } from '../quality/read-spelling.ts'
-import { addQueryCommands } from './brief-queries.ts'
+import { addQueryCommands, placesInWords } from './brief-queries.ts'
 import { catalogEntry } from './catalog-entry.ts'
 import { reasonOf } from './check-rules.ts'
 import { inputStream, linesOf, writeLine } from './lines.ts'
@@ -15,6 +18,7 @@ interface BriefOptions {
   template?: string
   style?: string
   vertical?: string
+  mode?: GenerationMode
   data?: string
   jsonl?: boolean
   json?: boolean
@@ -25,6 +29,8 @@ const Named = z.object({
   template_id: z.string(),
   style_profile_id: z.string().nullish(),
   vertical_id: z.string().nullish(),
+  generation_mode: z.string().nullish(),
+  options: z.unknown(),
   user_input: Inputs,
 })
 const BriefLine = Named.extend({ id: z.union([z.string(), z.number()]) })
@@ -45,10 +51,19 @@ export function addBriefCommand(program: Command): void {
     )
     .option('--style <id>', 'a style profile, as a whole request names it; it is not checked')
     .option('--vertical <id>', 'a bundled vertical, or with --data one of the workspace')
+    .addOption(
+      new Option(
+        '--mode <mode>',
+        'the tier of the run that is meant; can be given in the file as generation_mode',
+      ).choices(GenerationMode.options),
+    )
     .option('--data <dir>', 'data folder of a workspace whose template and vertical are meant, as its runs take them')
     .option('--jsonl', 'read { "id", "template_id", "user_input" } lines, answer { "id", "queries", "outlook" } a line')
     .option('--json', 'answer as JSON on one line')
-    .addHelpText('after', '\nEnds with 1 if a question blocks the piece, and with 2 if something could not be read.')
+    .addHelpText(
+      'after',
+      '\nEnds with 1 if a question or a rule blocks the piece, and with 2 if something could not be read.',
+    )
     .action(async (file: string, options: BriefOptions) => {
       try {
         process.exitCode = options.jsonl === true ? await checkLines(file, options) : await checkFile(file, options)
@@ -72,12 +87,18 @@ async function checkFile(file: string, options: BriefOptions): Promise<number> {
       template_id,
       style_profile_id: options.style ?? named.style_profile_id,
       vertical_id: options.vertical ?? named.vertical_id,
+      generation_mode: options.mode ?? named.generation_mode,
+      options: named.options,
       user_input: isWhole ? (whole.data.user_input ?? {}) : value,
     },
     options,
   )
   console.log(options.json === true ? JSON.stringify(found) : inWords(found))
-  return found.outlook.holds > 0 ? 1 : 0
+  return blocks(found) ? 1 : 0
+}
+
+function blocks({ outlook: { holds, will_hold = [] } }: Pick<BriefCheck, 'outlook'>): boolean {
+  return holds > 0 || will_hold.length > 0
 }
 
 async function readJson(file: string): Promise<Record<string, unknown>> {
@@ -107,7 +128,7 @@ async function checkLines(file: string, where: Pick<BriefOptions, 'data'>): Prom
       if (text === null) throw new RangeError('it is too long')
       const { id, ...brief } = BriefLine.parse(JSON.parse(text))
       const { queries, outlook } = await checked(brief, where)
-      holds += outlook.holds
+      holds += blocks({ outlook }) ? 1 : 0
       await writeLine(JSON.stringify({ id, queries, outlook }))
     } catch (error) {
       wrong += 1
@@ -128,15 +149,17 @@ function wordsOf(error: unknown): string {
 const vocabulary = { read: undefined as ReturnType<typeof readSpelling> | undefined }
 
 async function checked(
-  { template_id, style_profile_id, vertical_id, user_input }: z.infer<typeof Named>,
+  { template_id, style_profile_id, vertical_id, generation_mode, options, user_input }: z.infer<typeof Named>,
   where: Pick<BriefOptions, 'data'>,
 ): Promise<BriefCheck> {
   const isNamed = (id: string | null | undefined): id is string => id !== null && id !== undefined
   // What is asked does not hang on it; one that is misspelt is still said.
   if (isNamed(style_profile_id))
     await catalogEntry(where, 'style_profile', { id: style_profile_id, path: 'style_profile_id' })
+  const template = await catalogEntry(where, 'template', { id: template_id, path: 'template_id' })
   const brief: BriefToCheck = {
-    template: await catalogEntry(where, 'template', { id: template_id, path: 'template_id' }),
+    template,
+    run: isNamed(generation_mode) ? runToCite(tierOf(generation_mode), optionsOf(options), template) : null,
     vertical: isNamed(vertical_id)
       ? await catalogEntry(where, 'vertical', { id: vertical_id, path: 'vertical_id' })
       : null,
@@ -147,14 +170,28 @@ async function checked(
   return checkBrief(brief)
 }
 
+function tierOf(named: string): GenerationMode {
+  const { data } = GenerationMode.safeParse(named)
+  if (data !== undefined) return data
+  throw invalidRequest([{ path: 'generation_mode', message: `Give one of ${GenerationMode.options.join(', ')}.` }])
+}
+
+function optionsOf(given: unknown): GenerationOptions {
+  const read = GenerationOptions.safeParse(given ?? {})
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  throw invalidRequest([{ path: ['options', ...(issue?.path ?? [])].join('.'), message: issue?.message ?? '' }])
+}
+
 function inWords({ queries, outlook }: BriefCheck): string {
   const lines = queries.map((query, at) => `${at + 1}. ${placeInWords(query)}: ${query.message}${holdsInWords(query)}`)
   const reviews = outlook.reviews.length === 0 ? [] : [`Reviews required: ${outlook.reviews.join(', ')}.`]
-  return [...(lines.length === 0 ? ['No query.'] : lines), '', outlook.in_words, ...reviews].join('\n')
+  const held = (outlook.will_hold ?? []).map((one) => `It will be held: ${one}`)
+  return [...(lines.length === 0 ? ['No query.'] : lines), '', ...held, outlook.in_words, ...reviews].join('\n')
 }
 
-function placeInWords({ field, index, quote }: BriefQuery): string {
-  const place = index === null ? field : `${field} ${index + 1}`
+function placeInWords(query: BriefQuery): string {
+  const [place, { quote }] = [placesInWords(query), query]
   return quote === '' ? place : `${place}, “${quote.length > 90 ? `${quote.slice(0, 89)}…` : quote}”`
 }
 

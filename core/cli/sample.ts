@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Command } from 'commander'
-import { counted as numbered } from '../kernel/text.ts'
+import { counted } from '../kernel/text.ts'
 import type { SampleState } from '../sample/contract.ts'
 import { print } from './output.ts'
 import { withCommonOptions, withEngine, withWorkspace, type CommonOptions } from './session.ts'
@@ -21,7 +21,7 @@ export function addSampleCommands(program: Command): void {
         }
         return now
       })
-      print(options.json === true, state, `Loaded: ${counted(state)}. "colophon sample remove" takes it away again.`)
+      print(options.json === true, state, `Loaded: ${inWords(state)}. "colophon sample remove" takes it away again.`)
     })
   withCommonOptions(sample.command('remove'))
     .description('take the sample away, with everything that was changed in its pieces')
@@ -30,10 +30,10 @@ export function addSampleCommands(program: Command): void {
         before: await client.sample.state({}),
         state: await client.sample.remove({}),
       }))
-      print(options.json === true, state, before.is_loaded ? `Removed: ${counted(before)}.` : 'The sample is not here.')
+      print(options.json === true, state, before.is_loaded ? `Removed: ${inWords(before)}.` : 'The sample is not here.')
     })
 }
 
-function counted({ pieces, sources }: SampleState): string {
-  return `${numbered(pieces, 'piece')} and ${numbered(sources, 'source')}`
+function inWords({ pieces, sources }: SampleState): string {
+  return `${counted(pieces, 'piece')} and ${counted(sources, 'source')}`
 }

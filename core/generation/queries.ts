@@ -10,6 +10,7 @@ import { timestamp } from '../kernel/time.ts'
 import type { Preflight } from './brief-contract.ts'
 import type { GenerationOptions } from './options-contract.ts'
 import { preflightOf } from './preflight.ts'
+import { runToCite } from './rules/tiers.ts'
 import type { RunFacts } from './run.ts'
 import { updateBriefQueries } from './store.ts'
 
@@ -29,7 +30,8 @@ export async function queriesOf(context: HandlerContext, asked: BriefAsked): Pro
   const { template_id, vertical_id, user_input, generation_mode, options = {} } = asked
   const template = await getDocument(db, 'template', template_id)
   const vertical = vertical_id === undefined ? null : await getDocument(db, 'vertical', vertical_id)
-  const brief = { template, vertical, user_input, today: timestamp(world.now()).slice(0, 10) }
+  const run = generation_mode === undefined ? null : runToCite(generation_mode, options, template)
+  const brief = { template, vertical, user_input, today: timestamp(world.now()).slice(0, 10), run }
   const check = await texts.checkBrief(brief)
   const isFilled = generation_mode !== undefined && check.outlook.words.brief > 0
   return {

@@ -41,13 +41,24 @@ export function BriefQueries({ template, draft, options }: BriefQueriesProps) {
               <p>
                 {query.weight === 'holds' && <Badge tone="warn">{words.holds}</Badge>} {query.message}
               </p>
-              <Button look="quiet" onClick={() => document.getElementById(`field-${query.field}`)?.focus()}>
-                {placeInWords(query, labels.get(query.field) ?? query.field)}
-              </Button>
+              {[query, ...(query.also ?? [])].map(({ field, index, start }) => (
+                <Button
+                  key={`${field} ${index ?? ''} ${start}`}
+                  look="quiet"
+                  onClick={() => document.getElementById(`field-${field}`)?.focus()}
+                >
+                  {placeInWords({ index, quote: query.quote }, labels.get(field) ?? field)}
+                </Button>
+              ))}
             </li>
           ))}
         </Stack>
       )}
+      {(outlook.will_hold ?? []).map((one) => (
+        <p key={one}>
+          <Badge tone="warn">{words.holds}</Badge> {one}
+        </p>
+      ))}
       {preflight !== null && <PreflightPart preflight={preflight} labels={labels} />}
       {outlook.reviews.length > 0 && (
         <Text tone="quiet" size="small">
@@ -58,6 +69,6 @@ export function BriefQueries({ template, draft, options }: BriefQueriesProps) {
   )
 }
 
-function placeInWords({ index, quote }: BriefQuery, label: string): string {
+function placeInWords({ index, quote }: Pick<BriefQuery, 'index' | 'quote'>, label: string): string {
   return words.place(index === null ? label : `${label}, ${index + 1}`, quote)
 }

@@ -7,7 +7,7 @@ export const strings = {
   dropNow: 'Drop to add these files.',
   count: (shown: number, all: number) =>
     shown === all
-      ? `${all.toLocaleString('en')} sources`
+      ? `${all.toLocaleString('en')} ${all === 1 ? 'source' : 'sources'}`
       : `${shown.toLocaleString('en')} of ${all.toLocaleString('en')} sources`,
   one: 'One source',
   back: 'All sources',

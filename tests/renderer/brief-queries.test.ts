@@ -50,6 +50,29 @@ describe.skipIf(!hasBrowser)('queries about a brief', () => {
     }
   })
 
+  test('say what holds the piece of a tier that cites nothing, and each place of one query', async () => {
+    const { page, errors } = await openWindow(host)
+    await goTo(page, '/generate/templates/blog-post')
+    await page.getByRole('textbox', { name: 'Topic' }).fill('The evening workshop')
+    const part = page.getByRole('region', { name: 'About your brief' })
+    await page.getByLabel(/^Industry rules: /).press('Enter')
+    await page
+      .getByRole('option', { name: /^Healthcare, United Kingdom/ })
+      .first()
+      .press('Enter')
+    await page.getByRole('radio', { name: /^Quick/ }).check()
+    await part.getByText('and the quick tier does no research').waitFor()
+    await page
+      .getByRole('textbox', { name: 'Objective' })
+      .fill('The workshop costs £45. The price of the workshop is £40. A workshop costs everybody £40.')
+    await part.getByText('The brief says “£45” and “£40”. Which is right?').waitFor()
+    expect(await part.getByRole('button', { name: '“£40”' }).count()).toBe(2)
+    await page.getByRole('radio', { name: /^Standard/ }).check()
+    await part.getByText('and the quick tier does no research').waitFor({ state: 'detached' })
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
   test('are answered in the window; what was decided stands beside the piece', async () => {
     const desk = deskOf(host)
     const { request_id } = await desk.generation.submit(PRICES)

@@ -1,33 +1,14 @@
 import { stemmer } from 'stemmer'
 import { STOP_WORDS } from '../../kernel/stop-words.ts'
-import { agree, quantitiesOf, type Quantity } from '../../quality/rules/text/quantities.ts'
+import { agree, quantitiesOf } from '../../quality/rules/text/quantities.ts'
+import { areUnderOtherLabels } from '../../quality/rules/text/labels.ts'
 import { areApart, tellingApart } from './apart.ts'
 import type { BriefText } from './brief-text.ts'
 import { datesIn, dayNumber } from '../../kernel/named-days.ts'
 import type { FoundQuery } from './found.ts'
+import type { Fact, Telling } from './fact.ts'
+import { areLonePair, MEASURES } from './lone-pairs.ts'
 import { isNumberWord, lastOtherwise, stretchesIn } from './lasting.ts'
-
-/** A figure, time, date or stretch of time that a sentence of the brief gives. */
-interface Fact {
-  kind: 'money' | 'count' | 'percent' | 'clock' | 'date' | 'stretch' | 'year'
-  /** In the unit of its kind: minutes of the day, days, minutes. */
-  value: number
-  quantity: Quantity | null
-  start: number
-  end: number
-  /** What is counted, by its stem; empty for other kinds. */
-  of: readonly string[]
-  sentence: Telling
-}
-
-/** The words of a sentence that tell it from others. */
-interface Telling {
-  start: number
-  part: number
-  words: string
-  stems: ReadonlySet<string>
-  apart: ReadonlySet<string>
-}
 
 const MOST_FACTS = 300
 /** Words of figures, which say nothing of what is measured. */
@@ -39,12 +20,6 @@ const FURTHEST = 4
 export const OF_READERS = /^(?:target_)?audience$/
 const CLOCK =
   /(?:(?<=\b(?:at|from|by|until|to|opens?|opened|starts?) )(?<plainHour>[01]?\d|2[0-3])\.(?<plainMinute>[0-5]\d)(?! ?(?:%|percent|per cent|million|billion|metres|kg|am|pm|a\.m|p\.m)))|\b(?:(?<hour>[01]?\d|2[0-3])(?:[:.](?<minute>[0-5]\d))?\s?(?<half>am|pm|a\.m\.|p\.m\.)|(?<h24>[01]?\d|2[0-3]):(?<m24>[0-5]\d))(?![\d%])/giu
-/** What is measured in these may be anything. */
-const MEASURES: ReadonlySet<string> = new Set(
-  'kilograms grams kilometres metres miles litres millilitres centimetres tonnes degrees inches feet pounds words pages'
-    .split(' ')
-    .map((unit) => stemmer(unit)),
-)
 const YEAR = /\b(?:in|since|from|est\.?|established|founded),? (?:the year )?(?<year>1[5-9]\d\d|20\d\d)\b/giu
 /** Words of one matter, by their stems: what is said in one of them is said in the others. */
 const MATTERS: readonly (readonly [name: string, words: string])[] = [
@@ -74,7 +49,9 @@ export function differingFacts(text: BriefText): FoundQuery[] {
   const taken = new Set<number>()
   facts.forEach((fact, at) => {
     if (taken.has(fact.start)) return
-    const before = facts.slice(0, at).find((one) => areAtOdds(one, fact, facts) || areLonePair(one, fact, facts))
+    const before = facts
+      .slice(0, at)
+      .find((one) => !areOfOtherThings(one, fact) && (areAtOdds(one, fact, facts) || areLonePair(one, fact, facts)))
     if (before === undefined) return
     taken.add(fact.start)
     found.push({
@@ -130,6 +107,24 @@ function factsIn(words: string, sentence: Telling): Fact[] {
     facts.push({ kind, value, of, sentence, quantity, start: sentence.start + start, end: sentence.start + end })
   }
   return facts
+}
+
+/** Whether two figures measure two things, whatever words their sentences share: rows of two labels, parts of two wholes. */
+function areOfOtherThings(one: Fact, other: Fact): boolean {
+  const [here, there] = [one.sentence.words, other.sentence.words]
+  if (areUnderOtherLabels(here, there, (word) => MATTER_OF.get(stemmer(word)) ?? stemmer(word))) return true
+  if (one.kind !== 'percent' || other.kind !== 'percent') return false
+  const areParts = one.of.length > 0 && other.of.length > 0
+  if (areParts && !one.of.some((stem) => other.of.includes(stem))) return true
+  const [before, behind] = [subjectOf(one), subjectOf(other)]
+  return before.size > 0 && behind.size > 0 && shares(before, behind) === 0
+}
+
+/** What its clause says before a figure; nothing where the clause begins with it. */
+function subjectOf({ sentence, start }: Fact): ReadonlySet<string> {
+  const before = sentence.words.slice(0, start - sentence.start)
+  const clause = before.slice(Math.max(...[', ', '; ', ': '].map((mark) => before.lastIndexOf(mark) + 1)))
+  return tellingOf(clause, sentence.start, sentence.part).stems
 }
 
 function areAtOdds(one: Fact, other: Fact, all: readonly Fact[]): boolean {
@@ -222,57 +217,4 @@ function areOfOtherYears(one: Fact, other: Fact): boolean {
   const years = ({ sentence }: Fact): string[] => sentence.words.match(/\b(?:19|20)\d\d\b/g) ?? []
   const [here, there] = [years(one), years(other)]
   return here.length > 0 && there.length > 0 && !here.some((year) => there.includes(year))
-}
-
-/**
- * Whether a brief counts one thing exactly twice, in two values, and says nothing that tells the two apart: "34 chalets" and
- * "38 chalets", "for ten weeks" and "the eight weeks".
- */
-function areLonePair(one: Fact, other: Fact, all: readonly Fact[]): boolean {
-  if (one.kind !== other.kind || one.sentence.part === other.sentence.part || one.value === other.value) return false
-  const [less, more] = [Math.min(one.value, other.value), Math.max(one.value, other.value)]
-  if (more > less * MOST_APART) return false
-  const shared = one.of.filter((stem) => other.of.includes(stem))
-  const isOfAll =
-    more <= less * CLOSE &&
-    [one, other].some(({ sentence, start }) =>
-      /\ball(?: of)?(?: the| our)? $/i.test(sentence.words.slice(0, start - sentence.start)),
-    )
-  if (!isOfAll && shared.length < 2 && areApart(one.sentence.apart, other.sentence.apart)) return false
-  if (one.kind === 'stretch') {
-    const isDefinite = [one, other].some(({ sentence, start }) =>
-      /\bthe $/i.test(sentence.words.slice(0, start - sentence.start)),
-    )
-    return (
-      isDefinite &&
-      more <= 3 * less &&
-      all.filter(({ kind, value }) => kind === 'stretch' && isOfUnit(value, one.value)).length === 2
-    )
-  }
-  const isOneMatter = [...one.sentence.stems].filter((stem) => other.sentence.stems.has(stem)).length > 1
-  if (one.kind !== 'count' || (shared.length < 2 && (less < LEAST_ALONE || !(isOneMatter || more <= less * CLOSE))))
-    return false
-  const [thing] = shared
-  if (thing === undefined || PEOPLE.has(thing)) return false
-  if (MEASURES.has(thing) && shared.length < 2) return false
-  const least = isOfAll ? LEAST_ALONE : 0
-  const values = all
-    .filter(({ kind, of, value }) => kind === 'count' && of.includes(thing) && value >= least)
-    .map(({ value }) => value)
-  return new Set(values).size === 2
-}
-
-const MOST_APART = 6
-/** Two values so near each other are likely meant to be one. */
-const CLOSE = 1.5
-/** Small numbers of one word are often of several things. */
-const LEAST_ALONE = 10
-const PEOPLE: ReadonlySet<string> = new Set(
-  'people persons years words minutes hours days weeks months times per cent'.split(' ').map((word) => stemmer(word)),
-)
-
-/** Days with days, weeks with weeks: by the size of the unit. */
-function isOfUnit(value: number, other: number): boolean {
-  const unit = (minutes: number): number => (minutes >= 525_600 ? 4 : minutes >= 10_080 ? 3 : minutes >= 1440 ? 2 : 1)
-  return unit(value) === unit(other)
 }

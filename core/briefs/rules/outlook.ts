@@ -1,7 +1,9 @@
 import type { TemplateDetail, VerticalDetail } from '../../catalog/contract.ts'
+import { counted } from '../../kernel/text.ts'
 import { policyRules } from '../../compliance/kinds/policy-rules.ts'
 import type { BriefOutlook, BriefQuery } from '../contract.ts'
 import type { BriefText } from './brief-text.ts'
+import { heldByCiting, type RunToCite } from './citing.ts'
 
 /** Inputs that say what the piece is, and are not its text. */
 const NOT_PRINTED =
@@ -16,7 +18,12 @@ export function outlookOf(
   {
     template,
     vertical,
-  }: { template: TemplateDetail; vertical: Pick<VerticalDetail, 'compliance' | 'review_rules'> | null },
+    run = null,
+  }: {
+    template: TemplateDetail
+    vertical: Pick<VerticalDetail, 'compliance' | 'review_rules'> | null
+    run?: RunToCite | null
+  },
   queries: readonly BriefQuery[],
 ): BriefOutlook {
   const brief = parts
@@ -34,11 +41,12 @@ export function outlookOf(
     disclaimers:
       vertical === null ? [] : policyRules(vertical.compliance).flatMap(({ disclaimer }) => disclaimer ?? []),
     in_words: inWords(brief, least, usual, template.name),
+    will_hold: heldByCiting(vertical, run),
   }
 }
 
 function inWords(brief: number, least: number | null, usual: number | null, name: string): string {
-  const has = `About ${brief} words from this brief`
+  const has = `About ${counted(brief, 'word')} from this brief`
   const wants = `the template “${name}” usually has ${usual ?? 0}`
   if (least === null || usual === null) return `${has}.`
   if (brief < least) return `${has}; ${wants} and none with fewer than ${least} clears: add sources, facts or a model.`

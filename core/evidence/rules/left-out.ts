@@ -20,6 +20,16 @@ const TOLD = 0.5
  * `around` is what stands beside the sentence, where the condition may be told. Linear in both.
  */
 export function conditionLeftOut(claim: string, source: string, around: string): string | null {
+  return conditionsLeftOut(claim, source, around)?.[0] ?? null
+}
+
+/** Whether a sentence follows one of a source and leaves out none of its conditions. */
+export function tellsConditions(claim: string, source: string, around: string): boolean {
+  return conditionsLeftOut(claim, source, around)?.length === 0
+}
+
+/** Null where the sentence does not follow the source's, or the source's has no condition. */
+function conditionsLeftOut(claim: string, source: string, around: string): string[] | null {
   if (claim.length > LONGEST || source.length > LONGEST) return null
   const conditions = [...source.matchAll(CONDITION)].map(([words]) => words.trim())
   if (conditions.length === 0) return null
@@ -30,13 +40,11 @@ export function conditionLeftOut(claim: string, source: string, around: string):
   // A short sentence follows where every word is the same.
   if (shared < 2 || (shared < FEWEST && shared < most) || shared < FOLLOWS * most) return null
   const told = stemsOf(`${claim} ${around}`)
-  return (
-    conditions.find((condition) => {
-      const stems = [...stemsOf(condition)].filter((stem) => !main.has(stem))
-      // One word of it may stand beside by chance.
-      return stems.length > 0 && stems.filter((stem) => told.has(stem)).length < stems.length * TOLD
-    }) ?? null
-  )
+  return conditions.filter((condition) => {
+    const stems = [...stemsOf(condition)].filter((stem) => !main.has(stem))
+    // One word of it may stand beside by chance.
+    return stems.length > 0 && stems.filter((stem) => told.has(stem)).length < stems.length * TOLD
+  })
 }
 
 function stemsOf(text: string): Set<string> {

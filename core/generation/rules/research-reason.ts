@@ -40,8 +40,9 @@ export function withheldInWords(withheld: readonly Pick<Passage, 'source_id' | '
   if (withheld.length === 0) return []
   const titles = [...new Set(withheld.map(({ source_title: title }) => (isOrder(title) ? 'a source' : `“${title}”`)))]
   const [shown, more] = [titles.slice(0, MOST_NAMED).join(', '), titles.length > MOST_NAMED ? ' and others' : '']
+  const speak = withheld.length === 1 ? 'addresses a program or tells' : 'address a program or tell'
   return [
-    `Withheld: ${counted(withheld.length, 'passage')} of ${shown}${more}, which address a program or tell a writer what to write. Sources shows them.`,
+    `Withheld: ${counted(withheld.length, 'passage')} of ${shown}${more}, which ${speak} a writer what to write. Sources shows them.`,
   ]
 }
 

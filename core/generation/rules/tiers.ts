@@ -1,3 +1,4 @@
+import type { RunToCite } from '../../briefs/rules/citing.ts'
 import type { TemplateDetail } from '../../catalog/contract.ts'
 import type { AssuranceLevel, GenerationMode } from '../../content/contract.ts'
 import type { FaultDetail } from '../../kernel/errors.ts'
@@ -48,6 +49,16 @@ export function runPlan(
     verifies_claims,
     skip_reasons: Object.fromEntries(skipped) as RunPlan['skip_reasons'],
   }
+}
+
+/** What a run of a tier can cite, as its brief is checked before it starts. */
+export function runToCite(
+  generation_mode: GenerationMode,
+  options: GenerationOptions,
+  template: Pick<TemplateDetail, 'platform'>,
+): RunToCite {
+  const { runs_research } = runPlan(generation_mode, options, template)
+  return { generation_mode, runs_research, chosen: options.source_ids?.length ?? null }
 }
 
 /** The branches of a run that rewrites one section: as its tier says, but the search-engine fields stay as they are. */

@@ -1,3 +1,4 @@
+import { counted } from '../../kernel/text.ts'
 import type { Question, ShorterPrompt } from '../ask-context.ts'
 import type { WritingCall } from '../contract.ts'
 import type { RenderedPrompt } from '../prompts.ts'
@@ -19,6 +20,6 @@ export async function promptsWithFewer(
 }
 
 export function fewerInWords(count: number, all: number): string {
-  const shown = count === 0 ? `Without its ${all} passages` : `With ${count} of ${all} passages`
+  const shown = count === 0 ? `Without its ${counted(all, 'passage')}` : `With ${count} of ${counted(all, 'passage')}`
   return `${shown}, because the model takes in no more at once.`
 }

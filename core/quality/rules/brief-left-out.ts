@@ -1,5 +1,6 @@
 import { stemmer } from 'stemmer'
-import { conditionLeftOut, hasCondition } from '../../evidence/rules/left-out.ts'
+import { conditionLeftOut, hasCondition, tellsConditions } from '../../evidence/rules/left-out.ts'
+import { sentenceKey } from '../../evidence/rules/source-sentences.ts'
 import { datesIn, type NamedDay } from '../../kernel/named-days.ts'
 import { splitSentences } from '../../kernel/sentences.ts'
 import { STOP_WORDS } from '../../kernel/stop-words.ts'
@@ -75,13 +76,14 @@ export function factsLeftOut(
     spans: spansIn(text),
   }
   const said = splitSentences(text).slice(0, MOST_SENTENCES)
+  const ofBrief = new Set(given.filter((sentence) => !hasCondition(sentence)).map(sentenceKey))
   const conditional = new Set(given.filter(hasCondition).slice(0, MOST_CONDITIONS))
   return given
     .flatMap((phrase) => {
       const missing = [
         ...figuresMissing(phrase, present),
         ...limitsMissing(phrase, present),
-        ...(conditional.has(phrase) ? conditionDropped(phrase, said) : []),
+        ...(conditional.has(phrase) ? conditionDropped(phrase, said, ofBrief) : []),
       ]
       const left = missing.filter(({ words }) => !isKnown(phrase, words))
       const code = left.some(({ isLimit }) => isLimit) ? 'brief_limit_left_out' : 'brief_figure_left_out'
@@ -122,10 +124,15 @@ function sentencesGiven(userInput: Readonly<Record<string, unknown>>): string[] 
   return [...new Set(sentences)].slice(0, MOST_SENTENCES)
 }
 
-/** The condition of a sentence of the brief that the sentence of the text which follows it, and what stands beside that, drop. */
-function conditionDropped(given: string, said: readonly string[]): Missing[] {
+/**
+ * The condition of a sentence of the brief that the sentence of the text which follows it, and what stands beside that, drop.
+ * Nothing where the text says it elsewhere with its condition; a sentence that the brief has as such is no rest of another.
+ */
+function conditionDropped(given: string, said: readonly string[], ofBrief: ReadonlySet<string>): Missing[] {
+  const around = (at: number): string => `${said[at - 1] ?? ''} ${said[at + 1] ?? ''}`
+  if (said.some((sentence, at) => tellsConditions(sentence, given, around(at)))) return []
   for (const [at, sentence] of said.entries()) {
-    const words = conditionLeftOut(sentence, given, `${said[at - 1] ?? ''} ${said[at + 1] ?? ''}`)
+    const words = ofBrief.has(sentenceKey(sentence)) ? null : conditionLeftOut(sentence, given, around(at))
     if (words !== null) return [{ words, isLimit: true }]
   }
   return []

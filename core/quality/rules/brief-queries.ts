@@ -37,7 +37,7 @@ export function openBriefQueries(queries: readonly CarriedQuery[], text: TextOfB
     const { query_id, weight, quote, message, answer = null } = query
     const asked = placesAskedAbout(query, text.user_input)
       // One that only asks goes once one of the two is gone.
-      .slice(0, weight === 'asks' && answer === null ? 1 : 2)
+      .slice(0, weight === 'asks' && answer === null ? 1 : undefined)
       .filter(({ words }) => answer === null || !isTaken(words, foldedWords(answer)))
     const best = asked.flatMap((one) => likeliest(placesIn(body, one)) ?? [])[0]
     const isThere = best !== undefined || asked.some((one) => placesIn(title, one).length > 0)
@@ -57,11 +57,15 @@ interface AskedAbout {
   around: ReadonlySet<string>
 }
 
-function placesAskedAbout({ quote, other, ...place }: CarriedQuery, input: TextOfBrief['user_input']): AskedAbout[] {
+function placesAskedAbout(
+  { quote, other, also = [], ...place }: CarriedQuery,
+  input: TextOfBrief['user_input'],
+): AskedAbout[] {
   const second = other === null ? '' : valueAt(input, other).slice(other.start, other.end)
   const all = [
     { quote, value: valueAt(input, place), ...place },
     ...(other === null ? [] : [{ ...other, quote: second, value: valueAt(input, other) }]),
+    ...also.map((one) => ({ ...one, quote, value: valueAt(input, one) })),
   ]
   return all.flatMap(({ quote: words, value, start, end }) => {
     const folded = foldedWords(words)

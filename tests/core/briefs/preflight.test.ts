@@ -51,6 +51,25 @@ test('a preflight says which points the library shares words with, and how far e
   expect((await check('premium')).preflight?.highest_level).toBe('reviewed')
 })
 
+test('what holds the piece of a run that cites nothing is said before it runs, with what to do', async () => {
+  const { desk } = engine
+  const held = async (generation_mode: 'quick' | 'standard' | undefined, vertical_id?: string, options = {}) =>
+    (await desk.generation.checkBrief({ ...BRIEF, vertical_id, generation_mode, options })).outlook.will_hold
+  const [words = '', ...more] = (await held('quick', 'healthcare-uk')) ?? []
+  expect(more).toEqual([])
+  expect(words).toContain('at least 2 cited sources of the library, and the quick tier does no research')
+  expect(words).toContain('Choose the standard or the premium tier, or cite sources by hand')
+  expect(await held('quick', 'healthcare-uk', { research: true })).toEqual([])
+  expect(await held('standard', 'healthcare-uk')).toEqual([])
+  expect(await held('standard', 'healthcare-uk', { source_ids: [] })).toEqual([
+    expect.stringContaining('and none is chosen for this run'),
+  ])
+  // A rule that only advises holds nothing.
+  expect(await held('quick', 'fintech')).toEqual([])
+  expect(await held('quick')).toEqual([])
+  expect(await held(undefined, 'healthcare-uk')).toEqual([])
+})
+
 test('a passage that speaks to a program counts for no point', async () => {
   const { desk } = engine
   const text =

@@ -39,6 +39,18 @@ test('an exported entry comes back as a new version, is retired and restored', a
   const args = ['brief', 'check', brief, '--template', 'blog-post']
   expect((await run(...args)).stdout).toContain('the template “House post” usually has')
   expect((await runCli([...args])).stdout).toContain('the template “Blog post” usually has')
+  const whole = (generation_mode: string) => ({
+    ...{ template_id: 'blog-post', vertical_id: 'healthcare-uk', generation_mode },
+    user_input: { topic: 'The evening workshop', background: 'It is open.' },
+  })
+  const checked = async (mode: string, ...more: string[]) =>
+    runCli(['brief', 'check', file(`${mode}.json`, JSON.stringify(whole(mode))), ...more])
+  const held = await checked('quick')
+  expect([held.code, held.stdout]).toEqual([1, expect.stringContaining('It will be held: The industry rules ask for')])
+  const free = await checked('standard')
+  expect([free.code, free.stdout]).toEqual([0, expect.not.stringContaining('It will be held')])
+  expect((await checked('standard', '--mode', 'quick')).code).toBe(1)
+  expect((await checked('slow')).stderr).toContain('Give one of quick, standard, premium.')
 
   expect((await run('catalog', 'retire', 'template', 'blog-post')).stdout).toBe('Retired: blog-post\n')
   expect((await run('catalog', 'list')).stdout).toMatch(/template +blog-post +House post +4 +retired/)

@@ -139,6 +139,29 @@ test('a limit that is left out costs more than a figure, sends the text back onc
   expect(scored(judged({ user_input: { key_points } }))).toMatchObject({ score: 32, passed: false })
 })
 
+const HIGH = 'If it is still that high, call us the same day, or NHS 111 when we are closed.'
+const CONTACT = 'Out of hours, call NHS 111.'
+const inAll = (...said: string[]) =>
+  factsLeftOut({ steps: [HIGH], who_to_contact: CONTACT }, 'Title', said.join(' '), () => false).map(
+    (one) => one.expected,
+  )
+
+test('a condition that the text has, word for word or beside its sentence, is not left out by what else it says', () => {
+  expect(inAll(`Rest for five minutes. ${HIGH}`, 'Our hours are Monday to Friday.', CONTACT)).toEqual([])
+  expect(inAll(`Rest for five minutes. ${HIGH}`, 'Our hours are Monday to Friday.', 'At night, call NHS 111.')).toEqual(
+    [],
+  )
+  const apart = 'If it is still that high, call us the same day. When we are closed, call NHS 111.'
+  expect(inAll(apart, 'Our hours are Monday to Friday.', CONTACT)).toEqual([])
+})
+
+test('a condition that the text has nowhere is left out, though another sentence of the brief stands in it', () => {
+  const without = 'Call us the same day, or NHS 111 when we are closed.'
+  expect(inAll('Rest.', 'Sit down.', without, 'Our hours are Monday to Friday.', CONTACT)).toEqual([
+    '“If it is still that high”',
+  ])
+})
+
 test.each([
   [
     'Do not stop early unless the unit has told you to.',

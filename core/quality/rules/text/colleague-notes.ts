@@ -25,7 +25,7 @@ export const COLLEAGUE_NOTES: readonly Wording[] = [
   ...[
     `${IN_BRACKETS}${COLLEAGUE}(?: still)? (?:to|will|should|must|needs? to|has to|can you|could you|please) (?:please )?${DOES}\\b${REST}`,
     `${IN_BRACKETS}${NAME}(?: ${NAME})?(?:[,:]| ?[-–—]) (?:can|could|should|do|did|have|are|is|will|would|please|pls)\\b${REST}`,
-    `${OPENS}(?:N\\.?B\\.?|[Nn]ote (?:to|for)|[Aa]tt(?:entio)?n:?)[:,]? (?:the )?(?:subs?|sub-editors?|desk|editors?|copy ?desk|picture desk|production|layout|designer|legal)\\s?[:–—,-]`,
+    `${OPENS}(?![Nn]ote (?:to|for) (?:the )?editors:[*_]{0,3}[ \\t]*(?:\\n|$))(?:N\\.?B\\.?|[Nn]ote (?:to|for)|[Aa]tt(?:entio)?n:?)[:,]? (?:the )?(?:subs?|sub-editors?|desk|editors?|copy ?desk|picture desk|production|layout|designer|legal)\\s?[:–—,-]`,
     `\\b(?:[Ll]egal|[Ll]awyers|[Ss]ubs|[Cc]ompliance) (?:still )?(?:not happy|unhappy|not sure|not signed off|worried|nervous)\\b`,
     `${IN_BRACKETS}(?:[Cc]an|[Cc]ould|[Dd]o|[Ss]hould) we (?:really )?(?:stand (?:this|that|it) up|back (?:this|that|it) up|source (?:this|that|it)|prove (?:this|that|it))\\b${REST}`,
     `${IN_BRACKETS}(?:[Ww]aiting|[Ss]till waiting|[Aa]waiting|[Hh]old|[Hh]olding) (?:for|on)? ?(?:\\p{Lu}\\p{Ll}+|legal|the (?:author|lawyers|desk|client)|sign-off|confirmation|approval|an answer|word|numbers?|figures?|the quote)\\b${REST}`,

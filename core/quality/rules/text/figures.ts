@@ -1,6 +1,7 @@
 import { stemmer } from 'stemmer'
 import { STOP_WORDS } from '../../../kernel/stop-words.ts'
 import { foundAt, type Found } from './finding.ts'
+import { areUnderOtherLabels } from './labels.ts'
 import { MOST_FINDINGS } from './patterns.ts'
 import { agree, quantitiesOf, type Quantity } from './quantities.ts'
 import type { ReadText, Sentence } from './read-text.ts'
@@ -141,6 +142,7 @@ function isConflict(one: Figure, other: Figure): boolean {
     return false
   if (isTransposed(one.quantity, other.quantity)) return true
   if (differs(one.at.names, other.at.names) || differs(one.at.years, other.at.years)) return false
+  if (areUnderOtherLabels(one.at.sentence.text, other.at.sentence.text)) return false
   const hasOther = [one, other].map(({ at }) => OTHER_THING.test(at.sentence.text))
   if (hasOther[0] !== hasOther[1]) return false
   if (areParallel(one.at.sentence.text, other.at.sentence.text)) return false

@@ -24,6 +24,7 @@ const HOW =
 const TONE =
   'friendly|formal|professional|casual|conversational|warm|neutral|playful|persuasive|journalistic|informal|upbeat|confident|authoritative|serious|humorous|witty'
 
+// "Notes to editors" on a line of its own, or before facts, is the heading that every release ends with.
 const CERTAIN: readonly RegExp[] = [
   begins(
     '(?:please |now )?(?:write|add|give me) (?:one|two|three|four|five|six|\\d{1,3}|a few|some) (?:more|further|extra|additional) (?:sentences?|paragraphs?|lines?|words|bullets?|bullet points?)\\b',
@@ -35,7 +36,7 @@ const CERTAIN: readonly RegExp[] = [
     `(?:please )?write (?:about )?\\d{2,4}(?:[ -]{1,3}\\d{2,4})? words\\b|(?:in|within|under) \\d{2,4} words or (?:less|fewer)\\b`,
   ),
   begins(
-    '(?:note|notes|memo|message|reminder|question|query|instruction|instructions|comment) (?:to|for) (?:the )?(?:self|editors?|writers?|authors?|designers?|subs?|sub-?editors?|desk|proofreaders?|layout|publisher|web team|translator|reviewer|copy ?writers?|copy desk|me|production|client|legal|ai|model|chatgpt)\\b',
+    '(?!notes? (?:to|for) (?:the )?editors?[*_ \\t]{0,4}:?[*_ \\t]{0,4}(?:\\n|$)|notes to editors[*_]{0,3}:[*_]{0,3} (?!please|pls|check|can |could |should |do |add|cut|fix|verify|confirm|insert|rewrite|replace|delete|make|move|shorten|we |i |this |is |hold|embargo))(?:note|notes|memo|message|reminder|question|query|instruction|instructions|comment) (?:to|for) (?:the )?(?:self|editors?|writers?|authors?|designers?|subs?|sub-?editors?|desk|proofreaders?|layout|publisher|web team|translator|reviewer|copy ?writers?|copy desk|me|production|client|legal|ai|model|chatgpt)\\b',
   ),
   begins(
     "(?:editor|ed|author|writer|copy|sub)(?:[’']s)? ?(?:note|query)?[:;–—-]{1,2} ?(?:please|pls|check|can (?:we|you)|need|add|should|is this|do we|make|fix|cut|move|verify|confirm|source|insert|rewrite|delete|replace|could|shorten|this)\\b",
