@@ -11,7 +11,7 @@ const YEAR = /^(?:1[5-9]|20)\d\d$/
 /** Words that say nothing either way. */
 const EMPTY = /^(?:the|a|an|also|indeed|moreover|furthermore|thus|therefore|ever|any|been|well)$/
 /** A figure behind such a word is not meant exactly. */
-export const ROUGH =
+const ROUGH =
   /^(?:about|around|roughly|approximately|nearly|almost|over|under|than|least|most|up|some|estimated|to)$/
 /** Words of whom, where and when: another of them is another matter and denies nothing. */
 export const CIRCUMSTANCE =

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { verificationInWords } from '../../../core/evidence/rules/verified-words.ts'
 import { dossierInWords, notYetSaid } from '../../../core/passport/rules/dossier-words.ts'
-import { fromBriefInWords } from '../../../core/quality/rules/brief-words.ts'
+import { fromBriefInWords } from '../../../core/content/rules/from-brief.ts'
 import { sentencesOfBriefAlone } from '../../../core/quality/rules/uncited-sentences.ts'
 import { seatOwner } from '../../support/desk.ts'
 import { writtenRelease } from '../../support/reviews.ts'
@@ -21,12 +21,8 @@ test.each([
 })
 
 test('what is said of them is a number, and nothing where there are none', () => {
-  expect(fromBriefInWords(3)).toBe(
-    '3 sentences have their words from the brief alone: no source was read for them, and nobody checked that the brief says so',
-  )
-  expect(fromBriefInWords(1)).toBe(
-    '1 sentence has its words from the brief alone: no source was read for it, and nobody checked that the brief says so',
-  )
+  expect(fromBriefInWords(3)).toBe('3 sentences were taken from the brief and compared with no source')
+  expect(fromBriefInWords(1)).toBe('1 sentence was taken from the brief and compared with no source')
   expect([fromBriefInWords(0), fromBriefInWords(undefined)]).toEqual([null, null])
 })
 
