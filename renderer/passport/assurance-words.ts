@@ -1,7 +1,8 @@
 import type { AssuranceLevel, ContentListItem, ReviewState } from '../../core/content/contract.ts'
 import type { Preflight } from '../../core/generation/brief-contract.ts'
 import type { AssuranceComponents } from '../../core/passport/record-contract.ts'
-import { LEVEL_NAMES, levelNumbered } from '../../core/passport/rules/words.ts'
+import { levelNumbered } from '../../core/content/rules/levels.ts'
+import { LEVEL_NAMES } from '../../core/passport/rules/words.ts'
 
 /** Assurance as every record carries it. */
 export type KnownAssurance = Omit<NonNullable<ContentListItem['assurance']>, 'of_current_text'>

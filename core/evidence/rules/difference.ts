@@ -11,8 +11,7 @@ const YEAR = /^(?:1[5-9]|20)\d\d$/
 /** Words that say nothing either way. */
 const EMPTY = /^(?:the|a|an|also|indeed|moreover|furthermore|thus|therefore|ever|any|been|well)$/
 /** A figure behind such a word is not meant exactly. */
-const ROUGH =
-  /^(?:about|around|roughly|approximately|nearly|almost|over|under|than|least|most|up|some|estimated|to)$/
+const ROUGH = /^(?:about|around|roughly|approximately|nearly|almost|over|under|than|least|most|up|some|estimated|to)$/
 /** Words of whom, where and when: another of them is another matter and denies nothing. */
 export const CIRCUMSTANCE =
   /^(?:men|man|women|woman|boys?|girls?|males?|females?|adults?|children|child|juveniles?|parents?|patients?|north|south|east|west|northern|southern|eastern|western|day|night|morning|evening|summer|winter|spring|autumn|city|town|country|home|first|last|former|latter|old|young|public|private|domestic|foreign)$/

@@ -1,5 +1,5 @@
 import type { AssuranceLevel } from '../../content/contract.ts'
-import { levelNumbered } from '../../passport/rules/words.ts'
+import { levelNumbered } from '../../content/rules/levels.ts'
 import type { AssuranceComponent, AssuranceComponents } from '../../passport/record-contract.ts'
 import type { CheckOutcome, TextChecks } from '../../quality/contract.ts'
 import { pointsInWords } from '../../quality/rules/report.ts'

@@ -1,6 +1,5 @@
 import type { AssuranceLevel } from '../../content/contract.ts'
-
-const LEVELS: readonly AssuranceLevel[] = ['basic', 'reviewed', 'verified']
+import { levelNumbered } from '../../content/rules/levels.ts'
 
 /** The one word for each level, on a badge and in charts; no record says it, as nobody need have read what a program edited. */
 export const LEVEL_NAMES: Record<AssuranceLevel, string> = { basic: 'Checked', reviewed: 'Edited', verified: 'Sourced' }
@@ -9,11 +8,6 @@ export const LEVEL_NAMES: Record<AssuranceLevel, string> = { basic: 'Checked', r
 export function levelInWords(achieved: AssuranceLevel | null): string {
   if (achieved === null) return 'Automated checks not completed: no level reached'
   return `Automated checks completed (${levelNumbered(achieved)}); no human review implied`
-}
-
-/** "level 3 of 3". */
-export function levelNumbered(level: AssuranceLevel): string {
-  return `level ${LEVELS.indexOf(level) + 1} of ${LEVELS.length}`
 }
 
 /** The same beside the level that was declared, where that was not reached: it is never named as reached. */
