@@ -105,6 +105,7 @@ describe.skipIf(!hasBrowser)('queries about a brief', () => {
     await page
       .getByRole('region', { name: 'Piece' })
       .getByText('a query about it is open: The brief says “£45” and “£40”. Which is right?')
+      .first()
       .waitFor()
     await page.getByRole('button', { name: 'Waive…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Waive this query' })

@@ -1,4 +1,5 @@
 import type { VerticalDetail } from '../../catalog/contract.ts'
+import { fewestCited } from '../../compliance/kinds/registry.ts'
 import { counted } from '../../kernel/text.ts'
 
 /** What a run can cite, as far as it is known before it starts. */
@@ -11,15 +12,15 @@ export interface RunToCite {
 
 /** What of the rules holds the piece of a run whatever its brief says, each with what to do. */
 export function heldByCiting(vertical: Pick<VerticalDetail, 'compliance'> | null, run: RunToCite | null): string[] {
-  const rule = vertical?.compliance.required_citations_minimum
-  if (rule?.severity !== 'blocking' || rule.minimum <= 0 || run === null) return []
-  const asks = `The industry rules ask for at least ${counted(rule.minimum, 'cited source')} of the library`
+  const fewest = vertical === null ? 0 : fewestCited(vertical.compliance)
+  if (fewest === 0 || run === null) return []
+  const asks = `The industry rules ask for at least ${counted(fewest, 'cited source')} of the library`
   if (!run.runs_research)
     return [
       `${asks}, and the ${run.generation_mode} tier does no research, so its text cites none and is held. Choose the standard or the premium tier, or cite sources by hand after the run.`,
     ]
   const { chosen } = run
-  if (chosen === null || chosen >= rule.minimum) return []
+  if (chosen === null || chosen >= fewest) return []
   const has = chosen === 0 ? 'none is' : chosen === 1 ? 'only 1 is' : `only ${chosen} are`
   return [
     `${asks}, and ${has} chosen for this run, so its text is held. Choose more, or cite sources by hand after it.`,

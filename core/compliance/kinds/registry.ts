@@ -48,3 +48,12 @@ export function windowRules(months: number) {
     source_age: [{ id: 'freshness_months', name: 'sources', wordings: [], months, answer: 'advise' as const }],
   }
 }
+
+/** How many cited sources of the library rules demand of a text that is to clear; 0 where they demand none. */
+export function fewestCited({
+  required_citations_minimum: rule,
+}: {
+  required_citations_minimum: { minimum: number; severity: string } | null
+}): number {
+  return rule?.severity === 'blocking' ? Math.max(0, rule.minimum) : 0
+}
