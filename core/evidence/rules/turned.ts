@@ -59,19 +59,7 @@ export function turnsOf(claim: string, excerpt: string): Turn[] {
   const turns = near
     .filter(({ shared }) => shared === best.shared)
     .map((one) => turnsBetween(words, one.words, valuesBeside(excerpt, one)))
-  if (turns.some((found) => found.length === 0)) return []
-  return (turns[0] ?? []).filter((turn) => turn.of !== 'negation' || !isDeniedBeside(turn.claim, excerpt))
-}
-
-/** Whether a source denies the same word in another of its sentences. */
-function isDeniedBeside(denial: string, excerpt: string): boolean {
-  const [, ...denied] = denial.toLowerCase().split(' ')
-  return (
-    denied.length === 2 &&
-    ` ${sentenceWords(excerpt)
-      .map(({ word }) => word)
-      .join(' ')} `.includes(` ${denied.join(' ')} `)
-  )
+  return turns.some((found) => found.length === 0) ? [] : (turns[0] ?? [])
 }
 
 /** Evidence that never calls a claim near its source that turns it round: it is low at best. */

@@ -147,10 +147,7 @@ describe('a number in words, and a bound of it', () => {
   })
 })
 
-test('what a source denies in another of its sentences is denied there too', () => {
-  const source =
-    'Citric acid has no smell and is used at 10 to 20 grams per litre. Vinegar smells when it is hot and should not be boiled in a kettle.'
-  const claim = 'It has no smell, while vinegar smells when it is hot and should not be boiled in a kettle.'
-  expect(turnsOf(claim, source)).toEqual([])
-  expect(turnsOf(claim, source.replace('has no smell', 'smells faintly'))).toMatchObject([{ of: 'negation' }])
+test('what a source denies of another thing clears no denial of this one', () => {
+  const source = 'The tablet has lactose in its coating. The syrup has no lactose in it.'
+  expect(turnsOf('The tablet has no lactose in its coating.', source)).toMatchObject([{ of: 'negation' }])
 })
