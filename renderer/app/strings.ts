@@ -55,11 +55,11 @@ export const strings = {
   },
   silent: {
     title: (since: string) => `The engine has not answered since ${since}`,
-    text: 'What is open stays readable, and the text you are editing is kept on this computer. Colophon tries again by itself, and this view comes back when the engine answers.',
+    text: 'You can go on reading what is open, and the text you are editing is kept on this computer. Colophon keeps trying, and this view loads as soon as there is an answer.',
   },
   /** The same where no view is open yet. */
   unopened:
-    'Text that was not saved yet is kept on this computer. Colophon tries again by itself, and opens when the engine answers.',
+    'Text that you have not saved yet is kept on this computer. Colophon keeps trying, and opens as soon as there is an answer.',
   notLoaded: 'Not loaded yet: there is no connection.',
   outdated: {
     title: 'Colophon was updated on the host',
