@@ -80,7 +80,7 @@ describe.skipIf(!hasBrowser)('a window of the browser shell', () => {
       .waitFor()
     await page
       .getByRole('alert')
-      .getByText(/is kept on this computer\. Colophon tries again by itself/)
+      .getByText(/is kept on this computer\. Colophon keeps trying/)
       .waitFor()
     await page.getByText('Not loaded yet: there is no connection.').first().waitFor()
     expect(await page.getByRole('status', { name: 'Loading the piece' }).count()).toBe(0)
