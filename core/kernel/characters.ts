@@ -10,6 +10,11 @@ const DASH = /[\u2012-\u2015]/
 /** What stands for a typographic or invisible character: plain ASCII, a dash, or nothing; undefined for all others. */
 export function characterClass(code: number): string | undefined {
   if (code < 0x80 || (code > 0x3164 && code < 0xfe00)) return undefined
+  if (code >= 0x2010 && code <= 0x201f) return TYPOGRAPHIC[code - 0x2010]
+  return classOf(code)
+}
+
+function classOf(code: number): string | undefined {
   const character = String.fromCharCode(code)
   if (INVISIBLE.test(character)) return ''
   if (SPACE.test(character)) return ' '
@@ -19,6 +24,9 @@ export function characterClass(code: number): string | undefined {
   if (HYPHEN.test(character)) return '-'
   return DASH.test(character) ? '–' : undefined
 }
+
+/** The dashes and quotation marks that stand in most texts. */
+const TYPOGRAPHIC = Array.from({ length: 16 }, (_, at) => classOf(0x2010 + at))
 
 /** What a reader sees in a character with the marks upon it: its plain form, in lower case. */
 export function shownAs(cluster: string): string {

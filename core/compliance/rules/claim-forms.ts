@@ -2,7 +2,7 @@ import { FUNCTION_WORDS, PREPOSITIONS } from './english.ts'
 import { formsOf } from './inflection.ts'
 
 /** Words and signs that are one: "100 percent", "100 per cent", "one hundred %". */
-const ALIASES: ReadonlyMap<string, string> = new Map([
+export const ALIASES: ReadonlyMap<string, string> = new Map([
   ['percent', '%'],
   ['pct', '%'],
   ['％', '%'],

@@ -27,32 +27,40 @@ export function normalise(original: string): NormalisedText {
   let ends = new Uint32Array(room)
   let count = 0
   let plainFrom = 0
-  const note = (start: number, end: number): void => {
-    if (count === room) {
-      room *= 2
-      starts = grown(starts, room)
-      ends = grown(ends, room)
-    }
-    starts[count] = start
-    ends[count] = end
-    count += 1
-  }
   /** Reads `text` in place of what stands from `start` to `end`. */
   const replace = (text: string, start: number, end: number): void => {
     if (start > plainFrom) parts.push(original.slice(plainFrom, start).toLowerCase())
     plainFrom = end
-    if (text !== '') parts.push(text)
-    for (let units = text.length; units > 0; units -= 1) note(start, end)
+    if (text === '') return
+    parts.push(text)
+    // There is always room for the rest of the original, each character of which may stand for itself.
+    const least = count + text.length + original.length - start
+    if (least > room) {
+      room = 2 * least
+      starts = grown(starts, room)
+      ends = grown(ends, room)
+    }
+    starts.fill(start, count, count + text.length)
+    ends.fill(end, count, count + text.length)
+    count += text.length
   }
   const markup = markupAt(original)
   let at = 0
   while (at < original.length) {
+    const plainTo = plainEnd(original, at)
+    for (; at < plainTo; at += 1, count += 1) {
+      starts[count] = at
+      ends[count] = at + 1
+    }
+    if (at === original.length) break
     const code = original.charCodeAt(at)
     if (code < 0x80 && !isCombining(original.charCodeAt(at + 1))) {
-      const skipped = IS_PLAIN[code] === 1 ? undefined : code < 14 && code !== 13 ? SPACE : markup(at, code)
+      const skipped = code < 14 && code !== 13 ? SPACE : markup(at, code)
       if (skipped === undefined) {
-        note(at, at + 1)
+        starts[count] = at
         at += 1
+        ends[count] = at
+        count += 1
       } else {
         const end = skipped === SPACE ? at + 1 : skipped.end
         replace(skipped.text, at, end)
@@ -70,6 +78,14 @@ export function normalise(original: string): NormalisedText {
 
 /** Tabs and other control characters of the first kind are spaces. */
 const SPACE = { text: ' ', end: 0 }
+
+/** Where the characters end that stand for themselves, whatever is around them. */
+function plainEnd(text: string, from: number): number {
+  let at = from
+  while (at < text.length && IS_PLAIN[text.charCodeAt(at)] === 1) at += 1
+  // A combining mark belongs to the character before it.
+  return at > from && at < text.length && isCombining(text.charCodeAt(at)) ? at - 1 : at
+}
 
 function clusterEnd(text: string, at: number): number {
   let end = at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1)

@@ -104,15 +104,20 @@ function stepOf(part: PatternPart, numberOf: (word: string) => number): Step {
   return { kind: 'words', single, longer, isOptional: part.isOptional }
 }
 
+const READ_OVER_MARKS: ReadonlySet<string> = new Set('-"\'–_')
+const BARRIER_MARKS: ReadonlySet<string> = new Set('.!?;:')
+
 function symbolsOf(tokens: readonly Token[], words: ReadonlyMap<string, number>): Int32Array {
   const symbols = new Int32Array(tokens.length)
-  tokens.forEach((token, at) => {
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at]
+    if (token === undefined) continue
     if (token.kind === 'break') symbols[at] = BARRIER
     else if (token.kind === 'citation') symbols[at] = READ_OVER
-    else if (token.kind === 'mark' && /^[-"'–_]$/.test(token.text)) symbols[at] = READ_OVER
-    else if (token.kind === 'mark' && /^[.!?;:]$/.test(token.text)) symbols[at] = BARRIER
+    else if (token.kind === 'mark' && READ_OVER_MARKS.has(token.text)) symbols[at] = READ_OVER
+    else if (token.kind === 'mark' && BARRIER_MARKS.has(token.text)) symbols[at] = BARRIER
     else symbols[at] = words.get(aliasOf(token.text)) ?? 0
-  })
+  }
   return symbols
 }
 

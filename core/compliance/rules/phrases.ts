@@ -1,6 +1,6 @@
 import { keepRecent } from '../../kernel/recent.ts'
 import { isPattern } from '../kinds/pattern-words.ts'
-import { aliased, aliasOf, claimForms } from './claim-forms.ts'
+import { aliased, ALIASES, claimForms } from './claim-forms.ts'
 import { formsOf } from './inflection.ts'
 import { patternFinder } from './pattern-finder.ts'
 import { tokensOf, type Token } from './tokens.ts'
@@ -126,6 +126,12 @@ function wordClasses(words: readonly string[], isExact: boolean): Map<string, nu
     for (const form of all) classes.set(form, count)
     members.set(count, all)
   }
+  if (isExact) return classes
+  for (const [alias, word] of ALIASES) {
+    const symbol = classes.get(word)
+    if (symbol === undefined) classes.delete(alias)
+    else classes.set(alias, symbol)
+  }
   return classes
 }
 
@@ -174,8 +180,7 @@ function walk(
     if (token === undefined || isReadOver(token, isExact)) continue
     const isPerCent = !isExact && token.text === 'per' && tokens[at + 1]?.text === 'cent'
     if (isPerCent) at += 1
-    const word = isPerCent ? '%' : isExact ? token.text : aliasOf(token.text)
-    const symbol = token.kind === 'break' ? undefined : classes.get(word)
+    const symbol = token.kind === 'break' ? undefined : classes.get(isPerCent ? '%' : token.text)
     if (symbol === undefined && token.isSpelt === true) {
       for (const part of wordsIn(token.text, classes)) step(part, at)
     } else step(symbol, at)

@@ -42,6 +42,7 @@ export function tokensOf(original: string): Token[] {
     isSpaced = true
     tokens.push({ kind: 'break', text: kind, start: startOf(at), end: startOf(at), isSpaced })
   }
+  const shown = (from: number, to: number): string => original.slice(startOf(from), endOf(to))
   let at = blockStart(text, 0, 'paragraph', addBreak)
   while (at < text.length) {
     if (text.charCodeAt(at) === 32) {
@@ -59,7 +60,7 @@ export function tokensOf(original: string): Token[] {
       continue
     } else if (kind === 'letter' || kind === 'digit') {
       const end = wordEnd(text, at + size)
-      addWord(text, at, end, add, (from, to) => original.slice(startOf(from), endOf(to)))
+      addWord(text, at, end, add, shown)
       at = end
       continue
     } else if (point === 91) {
@@ -141,7 +142,7 @@ function addWord(
   shown: (from: number, to: number) => string,
 ): void {
   const written = text.slice(from, to)
-  const word = /[^\0-\x7f]/.test(written) ? latinOf(written, shown(from, to)) : written
+  const word = isAscii(text, from, to) ? written : latinOf(written, shown(from, to))
   if (isDigit(word, 0) && !/[^\d.,]/.test(word)) {
     add('number', from, to)
     return
@@ -171,6 +172,11 @@ function addWord(
     return
   }
   add('word', from, to, word)
+}
+
+function isAscii(text: string, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) if (text.charCodeAt(at) > 0x7f) return false
+  return true
 }
 
 function citationEnd(text: string, at: number): number {
