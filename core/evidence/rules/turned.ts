@@ -6,6 +6,7 @@ import { changesBetween, CIRCUMSTANCE, PREPOSITION, type Change } from './differ
 import { directionsOf } from './directions.ts'
 import type { Evidence } from './score.ts'
 import { sentenceWords, sourceSentences, type Word } from './source-sentences.ts'
+import { strengthIn } from './strength.ts'
 import { isContent } from './tokens.ts'
 import { isCounted, sharedScale } from './units.ts'
 
@@ -48,7 +49,7 @@ interface Near {
 
 /**
  * Where a claim follows a sentence of its excerpt word by word and says it otherwise: another denial, direction, figure, unit
- * or subject. Empty where a sentence that is as near says it as the claim does. Bounded by the lengths of both.
+ * or subject, or more than it. Empty where a sentence that is as near says it as the claim does. Bounded by the lengths of both.
  */
 export function turnsOf(claim: string, excerpt: string): Turn[] {
   const words = sentenceWords(claim)
@@ -58,7 +59,11 @@ export function turnsOf(claim: string, excerpt: string): Turn[] {
   if (best === undefined) return []
   const turns = near
     .filter(({ shared }) => shared === best.shared)
-    .map((one) => turnsBetween(words, one.words, valuesBeside(excerpt, one)))
+    .map((one) => {
+      const turns = turnsBetween(words, one.words, valuesBeside(excerpt, one))
+      const stronger = turns.length === 0 ? strengthIn(words, one.words, sentenceWords(excerpt)) : null
+      return stronger === null ? turns : [stronger]
+    })
   return turns.some((found) => found.length === 0) ? [] : (turns[0] ?? [])
 }
 

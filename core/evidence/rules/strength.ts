@@ -1,0 +1,139 @@
+import type { Turn } from '../contract.ts'
+import type { Word } from './source-sentences.ts'
+import { isContent } from './tokens.ts'
+
+/** What leaves open whether something is so. */
+const HEDGE =
+  /^(?:may|might|could|can|would|should|perhaps|possibly|possible|potentially|potential|probably|likely|appears?|appeared|seems?|seemed|suggests?|suggested|suggesting|indicates?|indicated|believed|thought|unclear|uncertain|tends?|hopes?|hoped|aims?|plans?|planned|expects?|expected|proposed|alleged|allegedly|reportedly|if|whether|unless)$/
+/** Of these, what stands right before the verb that it leaves open. */
+const OPEN_VERB = /^(?:may|might|could)$/
+/** Between it and its verb. */
+const ADVERB = /^(?:also|even|still|then|be|have|been|help|well|only|not|\p{Ll}+ly)$/u
+
+const CAUSES = /^(?:causes?|caused|causing|prevents?|prevented|preventing|cures?|cured|triggers?|triggered|due)$/
+const LEADS = /^(?:lead|leads|led|results?|resulted)$/
+/** What only goes together with something. */
+const GOES_WITH =
+  /^(?:associated|association|associations|linked|link|links|correlat(?:e|es|ed|ion|ions)|likelier|observational)$/
+const MORE_LIKELY = /^(?:more|less|likelier)$/
+
+const EVERY = /^(?:all|every|everyone|everybody|any)$/
+const WITHOUT_EXCEPTION = /^(?:always|invariably|completely|entirely|never)$/
+const OF_SOME = /^(?:some|many|most|several|certain|usually|often|mostly|typically|generally|normally|frequently)$/
+const RESTRICTS = /^(?:with|without|who|whose|over|under|aged|employing|earning|having)$/
+
+/** Groups that exclude one another, by what parts them; what is said of one is not said of another. */
+const GROUPS: readonly (readonly RegExp[])[] = [
+  [
+    /^(?:child|children|infants?|babies|baby|newborns?|toddlers?|teenagers?|adolescents?|minors?)$/,
+    /^(?:adults?|grown-ups?)$/,
+  ],
+  [/^(?:women|woman|girls?|females?)$/, /^(?:men|man|boys?|males?)$/],
+  [
+    /^(?:people|humans?|patients?|persons?|adults?|children|women|men|volunteers|users)$/,
+    /^(?:mice|mouse|rats?|rodents?|rabbits?|pigs?|monkeys?|zebrafish)$/,
+  ],
+  [/^(?:dogs?)$/, /^(?:cats?)$/],
+]
+
+/**
+ * What a claim says more surely, more widely or of others than the sentence that it follows: what may be as what is, what goes
+ * with something as its cause, some as all, adults as children. `excerpt` are the words of all that is shown. Null where it
+ * says no more. Linear in the words.
+ */
+export function strengthIn(words: readonly Word[], others: readonly Word[], excerpt: readonly Word[]): Turn | null {
+  return causeIn(words, others) ?? openIn(words, others) ?? allIn(words, others) ?? groupIn(words, others, excerpt)
+}
+
+const isHedge = ({ word, isCapitalised }: Word): boolean => HEDGE.test(word) && !(word === 'may' && isCapitalised)
+
+/** A cause, where the source has things that go together. */
+function causeIn(words: readonly Word[], others: readonly Word[]): Turn | null {
+  const cause = words.find(({ word }, at) => isCause(words, word, at))
+  const isOpen = words.some((word) => isHedge(word) || GOES_WITH.test(word.word))
+  if (cause === undefined || isOpen || others.some(({ word }, at) => isCause(others, word, at))) return null
+  const at = others.findIndex(
+    ({ word }, place) => GOES_WITH.test(word) || (word === 'likely' && MORE_LIKELY.test(others[place - 1]?.word ?? '')),
+  )
+  const found = others[at]
+  return found === undefined ? null : strength(cause, found.word === 'likely' ? others.slice(at - 1, at + 1) : [found])
+}
+
+function isCause(all: readonly Word[], word: string, at: number): boolean {
+  const next = all[at + 1]?.word
+  if (word === 'due') return next === 'to'
+  return CAUSES.test(word) || (LEADS.test(word) && (next === 'to' || next === 'in'))
+}
+
+/** A verb of both that the source alone leaves open. */
+function openIn(words: readonly Word[], others: readonly Word[]): Turn | null {
+  if (words.some(isHedge)) return null
+  for (const [at, other] of others.entries()) {
+    if (!OPEN_VERB.test(other.word) || other.isCapitalised || others[at + 1]?.gap !== '') continue
+    let place = at + 1
+    while (ADVERB.test(others[place]?.word ?? '')) place += 1
+    const verb = others[place]
+    const own = words.find(({ stem }) => stem === verb?.stem)
+    if (verb === undefined || own === undefined || !isContent(verb)) continue
+    const before = words[words.indexOf(own) - 1]
+    const said = before !== undefined && /^(?:will|must|always)$/.test(before.word) ? [before, own] : [own]
+    return { of: 'strength', claim: textOf(said), source: textOf(others.slice(at, place + 1)) }
+  }
+  return null
+}
+
+/** All, where the source has some, or those with a mark of their own. */
+function allIn(words: readonly Word[], others: readonly Word[]): Turn | null {
+  const at = words.findIndex(({ word }, place) => {
+    const next = words[place + 1]
+    return EVERY.test(word) && next !== undefined && isContent(next)
+  })
+  const [own, noun] = [words[at], words[at + 1]]
+  const always = words.find(({ word }) => WITHOUT_EXCEPTION.test(word))
+  if (others.some(({ word }) => EVERY.test(word) || WITHOUT_EXCEPTION.test(word))) return null
+  const some = others.findIndex(({ word }) => OF_SOME.test(word))
+  const first = own ?? always
+  if (first !== undefined && some !== -1 && !words.some(({ word }) => OF_SOME.test(word))) {
+    const next = others[some + 1]
+    const isOfNoun = own === undefined || next === undefined || next.stem === noun?.stem
+    if (isOfNoun)
+      return {
+        of: 'strength',
+        claim: textOf(own === undefined ? [first] : [own, ...one(noun)]),
+        source: textOf([...one(others[some]), ...one(next)]),
+      }
+  }
+  if (own === undefined || noun === undefined) return null
+  const place = others.findIndex(({ stem }) => stem === noun.stem)
+  const mark = others[place + 1]
+  if (place === -1 || mark?.gap !== '' || !RESTRICTS.test(mark.word)) return null
+  const isTold = words.some((word, index) => index > at + 1 && RESTRICTS.test(word.word))
+  return isTold ? null : { of: 'strength', claim: textOf([own, noun]), source: textOf(others.slice(place, place + 6)) }
+}
+
+/** Another group than the source has, which what is shown names nowhere. */
+function groupIn(words: readonly Word[], others: readonly Word[], excerpt: readonly Word[]): Turn | null {
+  for (const groups of GROUPS) {
+    for (const [at, group] of groups.entries()) {
+      const own = words.find(({ word }) => group.test(word))
+      if (own === undefined || excerpt.some(({ word }) => group.test(word))) continue
+      const rest = groups.filter((_, index) => index !== at)
+      if (words.some(({ word }) => rest.some((one) => one.test(word)))) continue
+      const other = others.find(({ word }) => rest.some((one) => one.test(word)))
+      if (other !== undefined) return { of: 'subject', claim: own.text, source: other.text }
+    }
+  }
+  return null
+}
+
+function strength(claim: Word, source: readonly Word[]): Turn {
+  return { of: 'strength', claim: claim.text, source: textOf(source) }
+}
+
+function one(word: Word | undefined): Word[] {
+  return word === undefined ? [] : [word]
+}
+
+function textOf(words: readonly Word[]): string {
+  return words.map(({ text }) => text).join(' ')
+}
