@@ -20,6 +20,7 @@ import { disagreeingSentences } from './rules/disagreeing-sentences.ts'
 import { evidenceStrength } from './rules/evidence-strength.ts'
 import { beyondIssues, citationIssues, evidenceIssues, figureIssues, nameIssues } from './rules/findings.ts'
 import { strayMarkers } from './rules/stray-markers.ts'
+import { takenBackSources } from './rules/taken-back-sources.ts'
 import { uncitedFacts } from './rules/uncited-facts.ts'
 
 /** What the evidence check reads of the sources of a text. */
@@ -77,6 +78,7 @@ export function evidenceFindings(text: TextToCheck, gathered: Gathered, table: W
     ...citationIssues(gathered.citedOtherwise, text),
     ...nameIssues(gathered.names, text),
     ...beyondIssues(gathered.beyond, held),
+    ...takenBackSources(gathered.report, gathered.leads),
     ...disagreeingSentences(held, table),
     ...uncitedFacts(owesSources(text) ? held : { ...held, owing: OWED_BY_ALL }),
     ...evidenceStrength({ tier: text.tier ?? null, sources: sourcesAtHand(text), claims }),

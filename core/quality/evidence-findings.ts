@@ -21,6 +21,14 @@ export const EVIDENCE_FINDINGS = {
     words: ({ phrase }) => `The source behind ${phrase} is no longer in the library, so nothing backs it.`,
     remedy: 'Add the source again, or change what the sentence cites.',
   },
+  source_taken_back: {
+    weight: 12,
+    severity: 'advisory',
+    leaves_open: true,
+    words: ({ phrase, expected, found = '' }) =>
+      `${shortened(phrase)} cites a source that says it no longer stands, ${expected}: ${quoted(found)}.`,
+    remedy: 'Cite what took its place, or tell readers that it was withdrawn.',
+  },
   claim_contradicted: {
     weight: 15,
     severity: null,
