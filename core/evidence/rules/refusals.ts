@@ -12,6 +12,8 @@ const REFUSALS: readonly RegExp[] = [
   /\b(?:is|are|was|were|been|be) (?:not|never) (?:yet )?(?:been )?(?:\w+ly )?(?:studied|tested|established|evaluated|assessed|investigated|examined|determined|advised|advisable|known|indicated|authori[sz]ed|licensed|approved|permitted|allowed|suitable|appropriate|intended)\b/,
   /\b(?:has|have|had) (?:not|never) (?:yet )?been (?:\w+ly )?(?:studied|tested|established|evaluated|assessed|investigated|examined|determined|shown|proven|demonstrated)\b/,
   /\b(?:no|insufficient|inadequate|lack of) (?:\w+ ){0,2}(?:data|evidence|information|experience|studies|trials)\b/,
+  /\bno (?:more|better|greater|less|worse|faster|slower|higher|lower) (?:\w+ )?than\b(?! (?:\d|a|one|two|three|four|five|six|seven|eight|nine|ten|half)\b)/,
+  /\bno (?:\w+ )?(?:difference|effect|benefit|improvement|advantage)s?\b/,
   /\b(?:is|are|remains?) (?:unknown|unclear|uncertain|unproven|untested|unstudied)\b/,
 ]
 /** What makes a refusal one of a part of the sentence: of those who, or where, or for a purpose. */

@@ -1,4 +1,5 @@
 import type { Turn } from '../contract.ts'
+import { frameIn } from './frames.ts'
 import type { Word } from './source-sentences.ts'
 import { isContent } from './tokens.ts'
 
@@ -12,6 +13,13 @@ const ADVERB = /^(?:also|even|still|then|be|have|been|help|well|only|not|\p{Ll}+
 
 const CAUSES = /^(?:causes?|caused|causing|prevents?|prevented|preventing|cures?|cured|triggers?|triggered|due)$/
 const LEADS = /^(?:lead|leads|led|results?|resulted)$/
+const NAMES_CAUSE = /^(?:about|of|the|a|any|no|its|their|common|main|possible|known|unknown|and)$/
+const EFFECTS =
+  /^(?:makes|lowers|lowered|reduces|reduced|raises|raised|increases|increased|boosts|boosted|improves|improved|shortens|lengthens|protects|cuts)$/
+/** Who does something had less or more of something than others: what was seen, of which nobody knows the cause. */
+const OBSERVED =
+  /\b(?:had|have|has|showed|show) (?:\w+ )?(?:lower|higher|fewer|more|less|greater|better|worse) (?:\w+ ){1,6}than /
+const OF_TRIAL = /\b(?:trials?|placebo|controls?|randomi[sz]ed|assigned|given|received|treated|treatment|vaccinated) /
 /** What only goes together with something. */
 const GOES_WITH =
   /^(?:associated|association|associations|linked|link|links|correlat(?:e|es|ed|ion|ions)|likelier|observational)$/
@@ -36,32 +44,64 @@ const GROUPS: readonly (readonly RegExp[])[] = [
   [/^(?:dogs?)$/, /^(?:cats?)$/],
 ]
 
+const IN_ANIMALS =
+  /\b(?:in|on|of) (?:\w+ ){0,2}(?:mice|mouse|rats?|rodents?|rabbits?|zebrafish|vitro|cell cultures?|cultured cells|laboratory animals|test tubes?|petri dish(?:es)?) /
+const OF_ANIMALS =
+  /\b(?:mice|mouse|rats?|rodents?|rabbits?|zebrafish|animals?|vitro|cells?|laboratory|lab|tubes?|dish(?:es)?) /
+
 /**
  * What a claim says more surely, more widely or of others than the sentence that it follows: what may be as what is, what goes
  * with something as its cause, some as all, adults as children. `excerpt` are the words of all that is shown. Null where it
  * says no more. Linear in the words.
  */
 export function strengthIn(words: readonly Word[], others: readonly Word[], excerpt: readonly Word[]): Turn | null {
-  return causeIn(words, others) ?? openIn(words, others) ?? allIn(words, others) ?? groupIn(words, others, excerpt)
+  return (
+    causeIn(words, others) ??
+    openIn(words, others) ??
+    frameIn(words, others) ??
+    allIn(words, others) ??
+    groupIn(words, others, excerpt) ??
+    animalsIn(words, others)
+  )
 }
 
 const isHedge = ({ word, isCapitalised }: Word): boolean => HEDGE.test(word) && !(word === 'may' && isCapitalised)
 
 /** A cause, where the source has things that go together. */
 function causeIn(words: readonly Word[], others: readonly Word[]): Turn | null {
-  const cause = words.find(({ word }, at) => isCause(words, word, at))
+  const cause = words.find(({ word }, at) => isCause(words, word, at) || isEffect(words, word, at))
   const isOpen = words.some((word) => isHedge(word) || GOES_WITH.test(word.word))
-  if (cause === undefined || isOpen || others.some(({ word }, at) => isCause(others, word, at))) return null
-  const at = others.findIndex(
-    ({ word }, place) => GOES_WITH.test(word) || (word === 'likely' && MORE_LIKELY.test(others[place - 1]?.word ?? '')),
-  )
+  if (cause === undefined || isOpen) return null
+  if (others.some(({ word }, at) => isCause(others, word, at) || isEffect(others, word, at))) return null
+  const at = others.findIndex(({ word }, place) => {
+    if (GOES_WITH.test(word)) return true
+    return MORE_LIKELY.test(word) && others[place + 1]?.word === 'likely'
+  })
   const found = others[at]
-  return found === undefined ? null : strength(cause, found.word === 'likely' ? others.slice(at - 1, at + 1) : [found])
+  if (found !== undefined) return strength(cause, MORE_LIKELY.test(found.word) ? others.slice(at, at + 2) : [found])
+  const had = OBSERVED.exec(plainText(others))
+  return had === null || OF_TRIAL.test(plainText(others))
+    ? null
+    : { of: 'strength', claim: cause.text, source: had[0].trim() }
+}
+
+/** "Lowers the risk", and not the "lowered risk" of somebody. */
+function isEffect(all: readonly Word[], word: string, at: number): boolean {
+  return (
+    EFFECTS.test(word) &&
+    !/^(?:risks?|rates?|odds|likelihood|chances?|mortality|levels?)$/.test(all[at + 1]?.word ?? '')
+  )
+}
+
+function plainText(words: readonly Word[]): string {
+  return words.map(({ word }) => `${word} `).join('')
 }
 
 function isCause(all: readonly Word[], word: string, at: number): boolean {
   const next = all[at + 1]?.word
   if (word === 'due') return next === 'to'
+  // "Conclusions about cause", "the cause of it": nothing is said to bring anything about.
+  if (/^causes?$/.test(word) && NAMES_CAUSE.test(all[at - 1]?.word ?? '')) return false
   return CAUSES.test(word) || (LEADS.test(word) && (next === 'to' || next === 'in'))
 }
 
@@ -93,6 +133,9 @@ function allIn(words: readonly Word[], others: readonly Word[]): Turn | null {
   if (others.some(({ word }) => EVERY.test(word) || WITHOUT_EXCEPTION.test(word))) return null
   const some = others.findIndex(({ word }) => OF_SOME.test(word))
   const first = own ?? always
+  const part = others.findIndex((word, place) => isPart(word) && others[place + 1]?.word === 'of')
+  if (own !== undefined && part !== -1 && !words.some(({ word }) => word === 'of'))
+    return { of: 'strength', claim: textOf([own, ...one(noun)]), source: textOf(others.slice(part, part + 4)) }
   if (first !== undefined && some !== -1 && !words.some(({ word }) => OF_SOME.test(word))) {
     const next = others[some + 1]
     const isOfNoun = own === undefined || next === undefined || next.stem === noun?.stem
@@ -109,6 +152,17 @@ function allIn(words: readonly Word[], others: readonly Word[]): Turn | null {
   if (place === -1 || mark?.gap !== '' || !RESTRICTS.test(mark.word)) return null
   const isTold = words.some((word, index) => index > at + 1 && RESTRICTS.test(word.word))
   return isTold ? null : { of: 'strength', claim: textOf([own, noun]), source: textOf(others.slice(place, place + 6)) }
+}
+
+/** What was seen in animals or in a dish, of a claim that says nothing of them. */
+function animalsIn(words: readonly Word[], others: readonly Word[]): Turn | null {
+  const found = IN_ANIMALS.exec(plainText(others))
+  if (found === null || OF_ANIMALS.test(plainText(words))) return null
+  return { of: 'strength', claim: '', source: found[0].trim() }
+}
+
+function isPart({ word, value }: Word): boolean {
+  return value !== null || /^(?:half|part|some|few|many|most|several)$/.test(word)
 }
 
 /** Another group than the source has, which what is shown names nowhere. */

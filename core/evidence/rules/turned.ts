@@ -1,12 +1,14 @@
 import type { Turn } from '../contract.ts'
 import { areOfOtherArms } from './arms.ts'
 import { areApart, boundAt } from './bounds.ts'
+import { comparedIn } from './compared.ts'
 import { denialOf } from './denial-turns.ts'
 import { changesBetween, CIRCUMSTANCE, PREPOSITION, type Change } from './difference.ts'
 import { directionsOf } from './directions.ts'
 import type { Evidence } from './score.ts'
 import { sentenceWords, sourceSentences, type Word } from './source-sentences.ts'
 import { strengthIn } from './strength.ts'
+import { swapIn } from './swapped.ts'
 import { isContent } from './tokens.ts'
 import { isCounted, sharedScale } from './units.ts'
 
@@ -61,8 +63,9 @@ export function turnsOf(claim: string, excerpt: string): Turn[] {
     .filter(({ shared }) => shared === best.shared)
     .map((one) => {
       const turns = turnsBetween(words, one.words, valuesBeside(excerpt, one))
-      const stronger = turns.length === 0 ? strengthIn(words, one.words, sentenceWords(excerpt)) : null
-      return stronger === null ? turns : [stronger]
+      if (turns.length > 0) return turns
+      const other = comparedIn(words, one.words) ?? strengthIn(words, one.words, sentenceWords(excerpt))
+      return other === null ? [] : [other]
     })
   return turns.some((found) => found.length === 0) ? [] : (turns[0] ?? [])
 }
@@ -115,6 +118,7 @@ function turnsBetween(words: readonly Word[], others: readonly Word[], beside: R
   return [
     ...said,
     ...figuresIn(changes, words, others, beside),
+    ...swapsIn(words, others),
     ...unitsIn(words, others),
     ...subjectIn(words, others, changes),
   ]
@@ -155,12 +159,24 @@ function figuresIn(
     const [one, other] = [own[0], theirs[0]]
     if (one === undefined || other === undefined || own.length !== theirs.length) return []
     if (one.value === null || other.value === null || beside.has(one.value)) return []
+    // The same figures in another order: `swapIn` knows whose they are.
+    if (has(others, one) && has(words, other)) return []
     const [bound, its] = [boundAt(words, words.indexOf(one)), boundAt(others, others.indexOf(other))]
     if (bound === null || its === null || YEAR.test(one.word) !== YEAR.test(other.word) || isRounded(one, other))
       return []
     if (!areApart({ value: one.value, bound }, { value: other.value, bound: its })) return []
     return [{ of: 'figure', claim: one.text, source: other.text }]
   })
+}
+
+function has(words: readonly Word[], { value }: Word): boolean {
+  return words.some((word) => word.value === value)
+}
+
+/** Two figures that change sides. */
+function swapsIn(words: readonly Word[], others: readonly Word[]): Turn[] {
+  const swap = swapIn(words, others)
+  return swap === null ? [] : [{ of: 'figure', ...swap }]
 }
 
 /** A figure among the words. */

@@ -174,7 +174,9 @@ function claimCode({ entailment, confidence, carries, excerpt_note, reasons }: J
 /** What a claim and the sentence that it follows say otherwise, as a person is told. */
 function turnWords(turned: readonly Turn[]): string {
   return turned
-    .map(({ claim, source }) => {
+    .map(({ of, claim, source }) => {
+      if (of === 'strength' && claim === '')
+        return `the source says it only with “${source}”, which the text leaves out`
       if (source === '') return `the text says “${claim}”, and the source denies nothing there`
       return claim === ''
         ? `the source says “${source}”, and the text denies nothing there`

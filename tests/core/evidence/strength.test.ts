@@ -24,6 +24,33 @@ describe('a claim that says more than the sentence that it follows', () => {
     ['The wound always heals within a week.', 'The wound usually heals within a week.', 'usually heals'],
     ['The drug was well tolerated in children.', 'The drug was well tolerated in adults aged 18 to 65.', 'adults'],
     ['The extract shrank tumours in patients.', 'The extract shrank tumours in mice.', 'mice'],
+    ['The extract shrank tumours.', 'The extract shrank tumours in mice.', 'in mice'],
+    [
+      'Watching television makes children overweight.',
+      'Children who watched television for hours were more likely to be overweight; the design allows no conclusion about cause.',
+      'more likely',
+    ],
+    [
+      'Owning a dog lowers the risk of heart disease.',
+      'Dog owners had lower rates of heart disease than people without dogs.',
+      'had lower rates',
+    ],
+    ['Tea prevents tooth decay.', 'Tea is often said to prevent tooth decay.', 'is often said to'],
+    ['Walking prevents back pain.', 'The trial will test whether walking prevents back pain.', 'test whether'],
+    ['The minister took gifts from the firm.', 'If the minister took gifts from the firm, he has to resign.', 'If'],
+    [
+      'Night trains save energy.',
+      'Night trains save energy, their makers claim, but nobody has counted it.',
+      'makers claim',
+    ],
+    ['The smelter poisoned the well.', 'Residents say the smelter poisoned the well; the owner denies it.', 'say'],
+    ['The mast is 60 metres tall.', 'The mast was to be 60 metres tall, but was built to 45.', 'was to be'],
+    [
+      'Customers love the new menu.',
+      'A few said that they love the new menu, and most complained of the prices.',
+      'few said',
+    ],
+    ['All four bridges failed the test.', 'Three of the four bridges failed the test.', 'Three of the four'],
   ])('%s', (claim, source, said) => {
     const [turn, ...more] = turnsOf(claim, source)
     expect(more).toEqual([])
@@ -51,6 +78,17 @@ describe('a claim that says more than the sentence that it follows', () => {
     ],
     ['The club welcomes girls and boys from the age of six.', 'The club welcomes children from the age of six.'],
     ['You may keep the tablets in the fridge.', 'The tablets may be kept in the fridge.'],
+    ['The cause of the fire is not known.', 'The cause of the fire is not known, and police are looking into it.'],
+    [
+      'The fund returned 8 percent last year.',
+      'The fund returned 8 percent last year, and its manager believes in more.',
+    ],
+    ['The council said that the road is closed.', 'The council said that the road is closed.'],
+    ['The mice lost weight within a month.', 'In the trial of mice, the mice lost weight within a month.'],
+    ['Smokers have an increased risk of stroke.', 'Smokers have a higher risk of stroke; the two are associated.'],
+    ['All four bridges passed the test.', 'All four bridges passed the test, and one of the tunnels did.'],
+    ['If it rains, the race is run on Sunday.', 'If it rains, the race is run on Sunday.'],
+    ['Visitors pay no fee on Sundays.', 'If you visit on a weekday you pay a fee; visitors pay no fee on Sundays.'],
   ])('says no more: %s', (claim, source) => {
     expect(turnsOf(claim, source)).toEqual([])
   })
