@@ -129,7 +129,7 @@ function figureWaysIn(words: readonly Word[], others: readonly Word[]): Turn | n
   const theirs = waysOfFigures(others)
   for (const [value, own] of waysOfFigures(words)) {
     const other = theirs.get(value)
-    if (other === undefined || other.matter !== own.matter || other.way === own.way) continue
+    if (other?.matter !== own.matter || other.way === own.way) continue
     return {
       of: 'direction',
       claim: `${own.word.text} ${own.figure.text}`,
