@@ -37,7 +37,7 @@ test('another model, a program in its place and a rerouted stage degrade a repla
   expect(fidelity).toBe('degraded')
   expect(drift.filter(({ field }) => field.startsWith('models.'))).toEqual([
     { field: 'models.writer', recorded: 'able-1', current: 'able-2', severity: 'degrading' },
-    { field: 'models.editor', recorded: 'able-1', current: 'builtin/editor@3', severity: 'degrading' },
+    { field: 'models.editor', recorded: 'able-1', current: 'builtin/editor@4', severity: 'degrading' },
     { field: 'models.seo', recorded: 'builtin/seo@2', current: 'able-1', severity: 'degrading' },
   ])
   const replay = await replayOf(engine.desk, original.request_id)

@@ -9,7 +9,7 @@ import { isCited } from '../language/protected.ts'
 import { EDITOR_RULES } from './rules.ts'
 
 /** The built-in editor as ledgers and passports name it: a rule program, not a language model. */
-export const EDITOR_ID = 'builtin/editor@3'
+export const EDITOR_ID = 'builtin/editor@4'
 
 /** Fewer words do not tell a language. */
 const FEWEST_WORDS = 25
@@ -89,7 +89,7 @@ function isOtherLanguage({ draft }: EditorInput): boolean {
 
 /**
  * The editor pass (specification, Pipeline, stage Editor) as a rule program that sees draft, plan and style only. It never
- * changes a number, a name, a negation, a citation marker, a quotation or a link; each change is recorded with its rule.
+ * changes a number, a name, a negation, a word of degree, a citation marker, a quotation or a link; each change is recorded with its rule.
  */
 export function edit(input: EditorInput): EditedDraft {
   if (isOtherLanguage(input)) return { draft: input.draft, edits: [] }

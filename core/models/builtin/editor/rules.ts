@@ -1,7 +1,6 @@
 import type { StyleProfileDetail } from '../../../catalog/contract.ts'
 import { contractPlainly, writeOut } from '../language/contractions.ts'
 import { isContentWord } from '../language/terms.ts'
-import { denialsIn } from '../language/likeness.ts'
 import { phraseReplacer } from '../language/phrases.ts'
 import { withoutBanned } from '../language/plain-words.ts'
 import { outsideProtected } from '../language/protected.ts'
@@ -16,8 +15,6 @@ export interface EditorRule {
 }
 
 const shorten = phraseReplacer(WORDY)
-const INTENSIFIER =
-  /(?<=\b(?:is|are|was|were|be|been|seems?|feels?|looks?) )(?:very|really|quite|extremely) (?=\p{Ll}{3,})/gu
 const A_BEFORE_VOWEL = /(?<=^|\s)a (?=((?!eu|ew|one|once|oui|u)[aeio]\p{Ll}{3,}))/gu
 const AN_BEFORE_CONSONANT = /(?<=^|\s)an (?=([bcdfgjklmnpqrstvwz][aeiou]\p{Ll}{2,}))/gu
 
@@ -37,10 +34,6 @@ export const EDITOR_RULES: readonly EditorRule[] = [
   { name: 'wordiness', apply: shorten },
   { name: 'banned-words', apply: (text, style) => withoutBanned(text, style.banned_words) },
   { name: 'passive', apply: inActiveVoice },
-  {
-    name: 'intensifiers',
-    apply: (text) => (denialsIn(text) > 0 ? text : outsideProtected(text, (words) => words.replace(INTENSIFIER, ''))),
-  },
   { name: 'articles', apply: (text) => outsideProtected(text, fixArticles) },
   {
     name: 'contractions',
