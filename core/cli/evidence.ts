@@ -37,7 +37,7 @@ export function addEvidenceCommand(program: Command): void {
         }
         const claim = plainClaim(row.claim)
         const compared = evidenceOf(tokensOf(claim), indexSource(row.excerpt), table)
-        const evidence = withTurns(compared, turnsOf(claim, row.excerpt))
+        const evidence = withTurns(compared, turnsOf(claim, row.excerpt, table))
         const { entailment } = verdictOf(claim, row.excerpt, table)
         const { confidence, overlap, score, reasons } = evidence
         const answer = { id: row.id, confidence, overlap, score, entailment, reasons }

@@ -221,7 +221,7 @@ function recordedSentence(
   const evidences = cited.map(({ source, excerpt, note }) => {
     const evidence = evidenceOf(tokens, excerpt === null ? NOTHING : library.index(source, excerpt), table)
     if (excerpt === null) return evidence
-    const known = withTurns(evidence, turnsOf(words, excerpt.text))
+    const known = withTurns(evidence, turnsOf(words, excerpt.text, table))
     return note === 'beside' && known.confidence === 'high' ? { ...known, confidence: 'moderate' as const } : known
   })
   const joined = cited.filter(({ excerpt }) => excerpt !== null).slice(0, MOST_TOGETHER)

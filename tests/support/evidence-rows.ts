@@ -57,7 +57,7 @@ function rowOf({ text, excerpts, label, group }: LabelledClaim, table: WordTable
   const shown = excerpts.map((excerpt) => shownOf(excerpt, tokens, table))
   const sources = shown.map((excerpt) => indexSource(excerpt))
   const whole = excerpts.map((excerpt) => indexSource(excerpt))
-  const found = sources.map((source) => withTurns(evidenceOf(tokens, source, table), turnsOf(text, source.text)))
+  const found = sources.map((source) => withTurns(evidenceOf(tokens, source, table), turnsOf(text, source.text, table)))
   const best = found.reduce((left, right) => (right.score > left.score ? right : left))
   const verdicts = shown.map((excerpt) => verdictOf(text, excerpt, table).entailment)
   return {

@@ -172,7 +172,6 @@ function groupIn(words: readonly Word[], others: readonly Word[], excerpt: reado
       const own = words.find(({ word }) => group.test(word))
       if (own === undefined || excerpt.some(({ word }) => group.test(word))) continue
       const rest = groups.filter((_, index) => index !== at)
-      if (words.some(({ word }) => rest.some((one) => one.test(word)))) continue
       const other = others.find(({ word }) => rest.some((one) => one.test(word)))
       if (other !== undefined) return { of: 'subject', claim: own.text, source: other.text }
     }

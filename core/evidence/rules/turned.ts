@@ -7,10 +7,12 @@ import { changesBetween, CIRCUMSTANCE, PREPOSITION, type Change } from './differ
 import { directionsOf } from './directions.ts'
 import type { Evidence } from './score.ts'
 import { sentenceWords, sourceSentences, type Word } from './source-sentences.ts'
+import { replacedIn } from './replaced.ts'
 import { strengthIn } from './strength.ts'
 import { swapIn } from './swapped.ts'
 import { isContent } from './tokens.ts'
 import { isCounted, sharedScale } from './units.ts'
+import type { WordTable } from './word-table.ts'
 
 /** A change of more words is another sentence. */
 const LONGEST_CHANGE = 5
@@ -53,7 +55,7 @@ interface Near {
  * Where a claim follows a sentence of its excerpt word by word and says it otherwise: another denial, direction, figure, unit
  * or subject, or more than it. Empty where a sentence that is as near says it as the claim does. Bounded by the lengths of both.
  */
-export function turnsOf(claim: string, excerpt: string): Turn[] {
+export function turnsOf(claim: string, excerpt: string, table?: WordTable): Turn[] {
   const words = sentenceWords(claim)
   if (claim.length > LONGEST_TEXT || words.length > LONGEST) return []
   const near = nearest(words, excerpt)
@@ -65,7 +67,9 @@ export function turnsOf(claim: string, excerpt: string): Turn[] {
       const turns = turnsBetween(words, one.words, valuesBeside(excerpt, one))
       if (turns.length > 0) return turns
       const other = comparedIn(words, one.words) ?? strengthIn(words, one.words, sentenceWords(excerpt))
-      return other === null ? [] : [other]
+      if (other !== null) return [other]
+      const replaced = table === undefined ? null : replacedIn(changesBetween(words, one.words), words, table)
+      return replaced === null ? [] : [replaced]
     })
   return turns.some((found) => found.length === 0) ? [] : (turns[0] ?? [])
 }
