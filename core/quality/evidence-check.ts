@@ -6,6 +6,7 @@ import { beyondSources } from '../evidence/beyond-sources.ts'
 import { evidenceWithLeads } from '../evidence/build.ts'
 import type { EvidenceReport } from '../evidence/contract.ts'
 import { namesAgainstSources } from '../evidence/names-against.ts'
+import { misquotedSources, type Misquoted } from '../evidence/misquoted.ts'
 import type { BeyondSource } from '../evidence/rules/nowhere.ts'
 import type { NameAgainst } from '../evidence/rules/people.ts'
 import type { AgainstSource } from '../evidence/rules/source-figures.ts'
@@ -18,7 +19,14 @@ import type { QualityIssue } from './findings.ts'
 import { wordsOfInput } from './rules/brief-words.ts'
 import { disagreeingSentences } from './rules/disagreeing-sentences.ts'
 import { evidenceStrength } from './rules/evidence-strength.ts'
-import { beyondIssues, citationIssues, evidenceIssues, figureIssues, nameIssues } from './rules/findings.ts'
+import {
+  beyondIssues,
+  citationIssues,
+  evidenceIssues,
+  figureIssues,
+  nameIssues,
+  quotationIssues,
+} from './rules/findings.ts'
 import { strayMarkers } from './rules/stray-markers.ts'
 import { takenBackSources } from './rules/taken-back-sources.ts'
 import { uncitedFacts } from './rules/uncited-facts.ts'
@@ -32,6 +40,7 @@ interface Gathered {
   citedOtherwise: readonly AgainstCitation[]
   names: readonly NameAgainst[]
   beyond: readonly BeyondSource[]
+  misquoted: readonly Misquoted[]
 }
 
 export const NO_EVIDENCE: EvidenceReport = { summary: evidenceSummary([], 0, 'failed'), claims: [], sources: [] }
@@ -43,6 +52,7 @@ export const NOTHING_GATHERED: Gathered = {
   citedOtherwise: [],
   names: [],
   beyond: [],
+  misquoted: [],
 }
 
 interface EvidenceTools extends Pick<CheckTools, 'table' | 'reportFault'> {
@@ -63,7 +73,8 @@ export async function gatherEvidence(
   const citedOtherwise = besides(await againstCitations(db, report.claims, house, text.body), against)
   const names = await namesAgainstSources(db, text, house)
   const beyond = withoutFigures(await beyondSources(db, report.claims, house, isWord), citedOtherwise)
-  return { report, leads, against, citedOtherwise, names, beyond }
+  const misquoted = await misquotedSources(db, text, house)
+  return { report, leads, against, citedOtherwise, names, beyond, misquoted }
 }
 
 /** The findings of what was gathered. */
@@ -78,6 +89,7 @@ export function evidenceFindings(text: TextToCheck, gathered: Gathered, table: W
     ...citationIssues(gathered.citedOtherwise, text),
     ...nameIssues(gathered.names, text),
     ...beyondIssues(gathered.beyond, held),
+    ...quotationIssues(gathered.misquoted, held),
     ...takenBackSources(gathered.report, gathered.leads),
     ...disagreeingSentences(held, table),
     ...uncitedFacts(owesSources(text) ? held : { ...held, owing: OWED_BY_ALL }),

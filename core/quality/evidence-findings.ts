@@ -29,6 +29,16 @@ export const EVIDENCE_FINDINGS = {
       `${shortened(phrase)} cites a source that says it no longer stands, ${expected}: ${quoted(found)}.`,
     remedy: 'Cite what took its place, or tell readers that it was withdrawn.',
   },
+  quotation_against_source: {
+    weight: 20,
+    severity: null,
+    leaves_open: true,
+    words: ({ phrase, expected, passage = '' }) =>
+      passage === ''
+        ? `${quoted(phrase)} stands as a quotation and is nowhere in its source, ${expected}.`
+        : `${quoted(phrase)} stands as a quotation and is not what its source, ${expected}, has: ${quoted(passage)}.`,
+    remedy: 'Quote the source word for word, or say it in your own words without quotation marks.',
+  },
   claim_contradicted: {
     weight: 15,
     severity: null,

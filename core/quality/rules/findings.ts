@@ -3,6 +3,7 @@ import type { ComplianceReport, ManualReview, Violation } from '../../compliance
 import { RULE_KINDS } from '../../compliance/kinds/registry.ts'
 import type { NameAgainst } from '../../evidence/rules/people.ts'
 import type { AgainstCitation } from '../../evidence/rules/cited-against.ts'
+import type { Misquoted } from '../../evidence/misquoted.ts'
 import type { BeyondSource } from '../../evidence/rules/nowhere.ts'
 import type { AgainstSource } from '../../evidence/rules/source-figures.ts'
 import type { ClaimRecord, EvidenceReport, Turn } from '../../evidence/contract.ts'
@@ -70,6 +71,25 @@ export function nameIssues(
       ...(source_title === null ? {} : { passage: source_title }),
       section_id: sectionOf(start)?.section_id ?? null,
     }),
+  )
+}
+
+/** Evidence: quotations that their sources do not have; a version of what the source says holds the text. */
+export function quotationIssues(
+  misquoted: readonly Misquoted[],
+  { body, sections, is_regulated }: Pick<CitingText, 'body' | 'sections' | 'is_regulated'>,
+): QualityIssue[] {
+  const sectionOf = sectionAt(body, sections)
+  return misquoted.map(({ quotation: phrase, isSetApart, source_title: expected, said, start, end }) =>
+    finding(
+      'quotation_against_source',
+      {
+        ...{ phrase, expected, start, end },
+        ...(said === null ? {} : { passage: said }),
+        section_id: sectionOf(start)?.section_id ?? null,
+      },
+      said !== null && (isSetApart || is_regulated) ? 'blocking' : 'advisory',
+    ),
   )
 }
 
