@@ -90,7 +90,7 @@ test(
               indexSource(excerpt, excerpt === '' ? '' : `${claim.source_title} ${PUBLISHER}`),
               table,
             )
-            const found = withTurns(compared, turnsOf(readClaim(claim.claim_text), excerpt))
+            const found = withTurns(compared, turnsOf(readClaim(claim.claim_text), excerpt, table))
             expect(claim).toMatchObject(found)
             if (excerpt === '') {
               expect(claim).toMatchObject({ confidence: 'unsupported', entailment: 'unclear' })
