@@ -150,8 +150,12 @@ export const approvalHandlers: HandlersOf<typeof approvalOperations, HandlerCont
 
   changesSinceDecision: async (context, { approval_id }) => {
     const row = await getObligation(context.db, approval_id)
-    await recordView(context, row, 'compared')
-    return readChangesSinceDecision(context.db, row)
+    const changes = await readChangesSinceDecision(context.db, row)
+    // Where there is no earlier text, or it is the same, nobody is shown a difference.
+    const { since, now } = changes
+    if (since !== null && (since.title !== now.title || since.body !== now.body))
+      await recordView(context, row, 'compared')
+    return changes
   },
 
   requestedEvidence: async ({ db }, { content_id }) => {

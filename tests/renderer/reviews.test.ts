@@ -222,7 +222,7 @@ describe.skipIf(!hasBrowser)('the reviews', () => {
     await page.getByRole('group', { name: 'Changes since the last decision' }).getByText('One sentence more.').waitFor()
     await page.getByText('1 earlier review').click()
     await page.getByText('with the qualification medical').first().waitFor()
-    await seeReader(page, 'Ada Byron compared an earlier text with revision 2,')
+    await seeReader(page, 'Ada Byron was shown what changed up to revision 2,')
     await page.context().close()
     await approve(desk, approval_id)
   })
