@@ -274,4 +274,5 @@ const WHEN: Record<DisclosedReview['when'], string> = {
   before: ', before its publication',
   near: ', about the day of its publication, and before it was marked as published',
   after: ', after its publication',
+  unknown: '; because of its clock it is not known whether that was before or after the publication',
 }

@@ -262,7 +262,7 @@ function asReview(
         ...marksOf(decision),
         ...(decided_at > now ? [`dated after ${momentInWords(now)}, when this was written: a clock was wrong`] : []),
       ],
-      when: momentOf(decided_at, published),
+      when: momentOf(decision, published),
       ...carriedFrom(decision),
     },
   ]
@@ -275,9 +275,13 @@ function carriedFrom({ carried_over: carried }: Decision): Pick<DisclosedReview,
 }
 
 /** When a review was, against the first publication of the text: `before` and `after` where they hold in every time zone. */
-function momentOf(decided_at: string, published: readonly Publication[]): DisclosedReview['when'] {
+function momentOf(
+  { decided_at, clock_set_back }: Pick<Decision, 'decided_at' | 'clock_set_back'>,
+  published: readonly Publication[],
+): DisclosedReview['when'] {
   const [first] = published.toSorted((one, other) => (one.published_on < other.published_on ? -1 : 1))
   if (first === undefined) return 'not_published'
+  if (clock_set_back !== undefined) return 'unknown'
   const midnight = `${first.published_on}T00:00:00.000Z`
   if (decided_at < timestampAfterHours(midnight, BEGINS_HOURS)) return 'before'
   const isAfter = decided_at > first.marked_at || decided_at >= timestampAfterHours(midnight, ENDS_HOURS)

@@ -46,6 +46,22 @@ test('a decision that is dated after a record of it was written says that a cloc
   )
 })
 
+test('an approval that a clock dates back before the publication is not said to have come before it', async () => {
+  const [piece] = (await team.desk.content.list({})).content
+  const content_id = piece?.content_id ?? ''
+  const url = 'https://harbour.example/release'
+  const { counts } = await team.reviews(request_id)
+  const marked = { content_id, revision: 1, url, published_on: '2026-11-12', open_reviews: counts.open }
+  await team.owner.publishing.mark(marked)
+  world.set('2026-11-02T09:00:00.000Z')
+  await decided()
+  world.set('2026-11-12T10:00:00.000Z')
+  const { reviews, sentences } = await team.desk.publishing.disclosure({ content_id })
+  expect(reviews.find(({ qualification }) => qualification === 'legal')?.when).toBe('unknown')
+  expect(sentences.join(' ')).toContain('not known whether that was before or after the publication')
+  expect(sentences.join(' ')).not.toContain('before its publication')
+})
+
 test('the log’s verification names where times go back, here and in an exported log', async () => {
   expect((await team.owner.audit.verify({})).set_back).toEqual([])
   world.set('2026-11-02T09:00:00.000Z')
