@@ -2,6 +2,7 @@ import { readAssetReviews } from '../approvals/obligation.ts'
 import { signerFor, type AuditLog } from '../audit/log.ts'
 import type { ChainTip, Envelope } from '../audit/contract.ts'
 import { findNewestEntry, getDocumentVersion } from '../catalog/store.ts'
+import { listHeldRevisions } from '../content/in-log.ts'
 import { listPublications } from '../content/publications-store.ts'
 import { lastDayOf } from '../content/rules/keeping.ts'
 import { stateOfText } from '../content/rules/publication.ts'
@@ -76,14 +77,17 @@ async function statementOf(
     return { ...(remarks === undefined ? {} : { remarks }), ...(words_beside === undefined ? {} : { words_beside }) }
   }
   const { sentences } = await readDisclosure(db, { content_id }, issued_at)
+  // Checks that the audit log does not know as they are recorded are signed by nobody; the disclosure says that they differ.
+  const [held] = await listHeldRevisions(db, content_id, revision, revision)
+  const isHeld = held?.difference === null
   return {
     schema: 'colophon.current-text/1.0',
     subject: { content_id, request_id, revision, content_sha256, title },
     reason,
     generated: await generatedOf(db, piece),
-    publication_state: await stateOfPiece(db, piece),
-    gate: gateOf(piece),
-    evidence: await evidenceOf(db, piece),
+    publication_state: await stateOfPiece(db, isHeld ? piece : { ...piece, quality_json: null }),
+    gate: isHeld ? gateOf(piece) : null,
+    evidence: isHeld ? await evidenceOf(db, piece) : null,
     reviews: { state, in_words, approvals },
     disclosure: sentences,
     publications: (await listPublications(db, content_id)).map((one) => ({

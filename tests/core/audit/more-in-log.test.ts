@@ -103,6 +103,17 @@ describe('a text', () => {
     expect(await signed()).toMatchObject({ publication_state: 'held', gate: { passed: false } })
   })
 
+  test('whose recorded checks are others than the log holds is signed without them', async () => {
+    const forged = `json_set(quality_json, '$.passed', json('true'), '$.issues', json('[]'), '$.score', 100)`
+    const before = await signed()
+    expect(before.gate).not.toBeNull()
+    expect(before.publication_state).toBe('draft')
+    for (const table of ['contents', 'revisions']) tamper(`UPDATE ${table} SET quality_json = ${forged}`)
+    const after = await signed()
+    expect(after).toMatchObject({ gate: null, evidence: null, publication_state: 'held' })
+    expect(after.disclosure[0]).toContain('says that its checks found something else')
+  })
+
   test('from before titles were logged is held by its words', async () => {
     withoutDetails('generation.completed', 'title_sha256', 'report_sha256')
     tamper(`UPDATE contents SET title = 'Another'`)
