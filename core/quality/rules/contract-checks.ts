@@ -2,6 +2,7 @@ import { stemmer } from 'stemmer'
 import type { TemplateDetail, TemplateField } from '../../catalog/contract.ts'
 import { STOP_WORDS } from '../../kernel/stop-words.ts'
 import { cutAt, words } from '../../kernel/text.ts'
+import { inPlainWords } from '../../kernel/wordy-phrases.ts'
 import { finding, type QualityIssue } from '../findings.ts'
 import type { CheckedSection } from './structure.ts'
 
@@ -98,7 +99,7 @@ function isHonoured(input: string, present: ReadonlySet<string>): boolean {
 }
 
 function stemsOf(text: string): Set<string> {
-  const plain = words(text.normalize('NFKC').toLowerCase()).flatMap((word) => uncontracted(word).split(/[’'.,-]/))
+  const plain = words(inPlainWords(text.normalize('NFKC'))).flatMap((word) => uncontracted(word).split(/[’'.,-]/))
   return new Set(plain.filter((word) => /\p{N}|.{3}/u.test(word) && !STOP_WORDS.has(word)).map((word) => stemmer(word)))
 }
 

@@ -91,6 +91,12 @@ describe('a list of the brief', () => {
     expect(found(points, 'Warm the pot first.')).toEqual(['input_not_used', 'input_not_used', 'brief_ignored'])
     expect(scored([finding('brief_ignored')]).passed).toBe(false)
   })
+
+  test('a point is taken up in plain words as well', () => {
+    expect(found(['Do not utilise it prior to surgery'], 'Do not use it before surgery.')).toEqual([])
+    expect(found(['Commence with approximately half a tablet'], 'Begin with about half a tablet.')).toEqual([])
+    expect(found(['Do not utilise it prior to surgery'], 'Ask your surgeon.')).toContain('input_not_used')
+  })
 })
 
 test('every kind of finding has words, a remedy and a weight', () => {

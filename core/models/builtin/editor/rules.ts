@@ -1,4 +1,5 @@
 import type { StyleProfileDetail } from '../../../catalog/contract.ts'
+import { WORDY } from '../../../kernel/wordy-phrases.ts'
 import { contractPlainly, writeOut } from '../language/contractions.ts'
 import { isContentWord } from '../language/terms.ts'
 import { phraseReplacer } from '../language/phrases.ts'
@@ -6,7 +7,6 @@ import { withoutBanned } from '../language/plain-words.ts'
 import { outsideProtected } from '../language/protected.ts'
 import { tidyPunctuation, withoutDoubled } from '../language/tidy.ts'
 import { inActiveVoice } from './active-voice.ts'
-import { WORDY } from './wordy-phrases.ts'
 
 /** One rule of the editor: what it is called in the record, and what it makes of a sentence. */
 export interface EditorRule {

@@ -1,7 +1,5 @@
-import type { Phrases } from '../language/phrases.ts'
-
 /** Phrases that say in several words what one or two say as well. None holds a number, a name or a denial. */
-export const WORDY: Phrases = [
+export const WORDY: readonly (readonly [string, string])[] = [
   ['in order to', 'to'],
   ['so as to', 'to'],
   ['due to the fact that', 'because'],
@@ -88,3 +86,14 @@ export const WORDY: Phrases = [
   ['demonstrate', 'show'],
   ['regarding', 'about'],
 ]
+
+const PLAIN: ReadonlyMap<string, string> = new Map(WORDY)
+const ANY_WORDY = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${WORDY.map(([phrase]) => phrase).join('|')})(?![\p{L}\p{N}])`,
+  'giu',
+)
+
+/** A text with the plain word for each such phrase, in lower case: what two texts have in common whichever of them they use. */
+export function inPlainWords(text: string): string {
+  return text.toLowerCase().replace(ANY_WORDY, (phrase) => PLAIN.get(phrase) ?? phrase)
+}
