@@ -5,7 +5,16 @@ import { nameThenAndNow } from '../kernel/person-names.ts'
 import { decodeCursor, encodeCursor } from '../database/cursor.ts'
 import type { Db, Schema } from '../database/schema.ts'
 import type { AuditAction } from './action-contract.ts'
-import { AuditBody, Envelope, type AuditEntry, type AuditSubject, type ChainTip, type SigningKey } from './contract.ts'
+import {
+  AuditBody,
+  Envelope,
+  RestoreComparison,
+  type AuditEntry,
+  type AuditSubject,
+  type ChainTip,
+  type LostEvent,
+  type SigningKey,
+} from './contract.ts'
 import { NO_ENTRY, nextBody, type AuditEvent } from './rules/chain.ts'
 import type { AuditEntriesTable } from './tables.ts'
 
@@ -219,6 +228,28 @@ export async function listRestores(db: Db): Promise<{ at: string; made_at: strin
   return rows.map(({ at, body_json }) => {
     const { made_at } = fromJsonText(AuditBody, body_json).details
     return { at, made_at: typeof made_at === 'string' ? made_at : at }
+  })
+}
+
+/** What restores lost of what was recorded about a piece, oldest restore first. */
+export async function listLostOf(db: Db, contentId: string): Promise<LostEvent[]> {
+  const rows = await db
+    .selectFrom('audit_entries')
+    .select('body_json')
+    .where('subject_kind', '=', 'workspace')
+    .where('subject_id', '=', 'workspace')
+    .where('action', '=', 'backup.compared')
+    .orderBy('seq')
+    .execute()
+  const events = rows.flatMap(
+    ({ body_json }) => RestoreComparison.safeParse(fromJsonText(AuditBody, body_json).details).data?.events ?? [],
+  )
+  const seen = new Set<string>()
+  return events.filter(({ content_id, subject, is_carried, seq, at }) => {
+    const key = `${seq} ${at}`
+    if (is_carried || (content_id !== contentId && subject.id !== contentId) || seen.has(key)) return false
+    seen.add(key)
+    return true
   })
 }
 

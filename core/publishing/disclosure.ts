@@ -5,7 +5,8 @@ import { listGoneDecisions } from '../approvals/gone-decisions.ts'
 import { readAssetReviews } from '../approvals/obligation.ts'
 import { findChecked, listTexts } from '../content/pieces-store.ts'
 import { TakenFrom } from '../content/taken-contract.ts'
-import { listRestores, listSwitches } from '../audit/store.ts'
+import { eventInWords } from '../audit/rules/limits.ts'
+import { listLostOf, listRestores, listSwitches } from '../audit/store.ts'
 import { listHeldRevisions } from '../content/in-log.ts'
 import { getContent } from '../content/store.ts'
 import { runsInLog } from '../generation/in-log.ts'
@@ -61,6 +62,7 @@ export async function readDisclosure(
     references: await listChangedReferences(db, content_id, subject),
     from_brief: await restingOnBrief(db, content_id, subject),
     restores: (await listRestores(db)).filter(({ at }) => at >= piece.created_at),
+    lost: (await listLostOf(db, content_id)).map(eventInWords),
     signing: (await listSwitches(db, 'signed_decisions')).map(({ member_id, ...one }) => ({
       ...one,
       by: nameOf(member_id),

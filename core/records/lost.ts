@@ -77,6 +77,7 @@ export async function compareRestored(db: Db, lost: LostEntries | null): Promise
       events.push({
         ...{ seq: entry, at, action, subject },
         what: whatOf(details),
+        ...(typeof details.content_id === 'string' ? { content_id: details.content_id } : {}),
         is_carried: await isThere(db, action as Named, subject.id, details),
       })
   return { common_up_to, replaced_tip: { seq, entry_sha256 }, entries: seq - common_up_to, events }

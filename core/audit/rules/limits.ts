@@ -55,7 +55,8 @@ export function comparisonInWords({ entries, events, common_up_to: common }: Res
   ]
 }
 
-function eventInWords({ action, subject, what, at, seq }: LostEvent): string {
+/** An event that a restore lost, in words that follow on a colon. */
+export function eventInWords({ action, subject, what, at, seq }: LostEvent): string {
   const about = subject.kind === 'workspace' ? what : `${subject.kind} ${subject.id}${what === null ? '' : `, ${what}`}`
   return `${WORDS[action] ?? action} (${about}) of ${momentInWords(at)}, entry ${seq}`
 }

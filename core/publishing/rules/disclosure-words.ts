@@ -42,6 +42,8 @@ export interface Around {
   isSetBack: boolean
   /** When a backup was put in place since the piece was made, and when it had been made. */
   restores: readonly { at: string; made_at: string }[]
+  /** What restores lost of what was recorded about the piece, in words. */
+  lost: readonly string[]
   /** When signed decisions were turned off and on, where decisions on the piece fall behind that. */
   signing: readonly SigningSwitch[]
 }
@@ -91,6 +93,7 @@ export function disclosureSentences(disclosed: Disclosed, around: Around): strin
       ({ at, made_at }) =>
         `On ${momentInWords(at)} this workspace was put back to a backup of ${momentInWords(made_at)}; what was recorded in between is not part of this record.`,
     ),
+    ...around.lost.map((one) => `Lost by a restore, of this piece: ${one}.`),
   ]
 }
 

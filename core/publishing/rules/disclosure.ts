@@ -47,6 +47,8 @@ export interface DisclosureFacts {
   from_brief: number | null
   /** When a backup was put in place since the piece was made, and when it had been made. */
   restores: readonly { at: string; made_at: string }[]
+  /** What restores lost of what was recorded about the piece, in words. */
+  lost: readonly string[]
   /** When signed decisions were turned on or off, oldest first. */
   signing: readonly SigningSwitch[]
   nameOf: (memberId: string) => string
@@ -143,6 +145,7 @@ export function disclosureOf(facts: DisclosureFacts): Disclosure {
       .map(({ qualification }) => qualification),
     isSetBack: isSetBack(lineage),
     restores: facts.restores,
+    lost: facts.lost,
     signing: switchesBefore(
       facts.signing,
       approvals.flatMap(({ decision }) => decision?.decided_at ?? []),

@@ -38,7 +38,7 @@ test('a restore brings back no approval that was taken back, and the record says
 
 test('the same backup put in place again loses nothing that the first time was on record', async () => {
   const team = await reviewTeam(world, folder)
-  const { request_id } = await writtenRelease(team.desk)
+  const { request_id, content } = await writtenRelease(team.desk)
   const { approval_id } = reviewOf((await team.reviews(request_id)).approvals, 'legal')
   await approve(team.as(team.lawyer), approval_id)
   const { name } = await team.owner.backups.create({})
@@ -59,6 +59,13 @@ test('the same backup put in place again loses nothing that the first time was o
     expect(lost.filter(({ action }) => action === 'backup.restored')).toHaveLength(restores - 1)
     const { approvals } = await engine.owner.approvals.get({ request_id })
     expect(approvals.find((one) => one.approval_id === approval_id)?.state).toBe('superseded')
+    // The rejection that is gone is told with the piece, once, however often the backup is put in place.
+    const { sentences } = await engine.owner.publishing.disclosure({ content_id: content.content_id })
+    expect(sentences.filter((one) => one.startsWith('Lost by a restore'))).toEqual([
+      expect.stringMatching(
+        /^Lost by a restore, of this piece: a decision of a review \(.+, legal reject\) of 21 November/,
+      ),
+    ])
     await engine.owner.backups.restore({ name })
     await engine.close()
   }

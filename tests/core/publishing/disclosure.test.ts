@@ -68,6 +68,7 @@ function line(over: Partial<DisclosureFacts>) {
     publications: [],
     corrections: [],
     restores: [],
+    lost: [],
     signing: [],
     from_brief: null,
     nameOf: (id) => NAMES[id] ?? id,

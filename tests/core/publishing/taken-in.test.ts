@@ -23,6 +23,7 @@ function line(over: Pick<DisclosureFacts, 'revision' | 'texts'>) {
     publications: [],
     corrections: [],
     restores: [],
+    lost: [],
     signing: [],
     from_brief: null,
     stages: [],
