@@ -224,7 +224,7 @@ export const TEXT_FINDINGS = {
   wrong_word: advisory(4, (it) => `${quoted(it)} is not standard English.`, 'Correct it.'),
   off_topic_paragraph: advisory(
     3,
-    (it) => `The paragraph ${quoted(it)} shares no telling word with the title or the rest.`,
+    (it) => `The paragraph ${quoted(it)} may not belong here: none of its telling words comes elsewhere.`,
     'See whether it belongs here; another point or another view may well do.',
   ),
   hyphenation_mixed: advisory(1, (it) => `“${it.expected ?? ''}” is also written “${it.found ?? ''}”.`, 'Choose one.'),
