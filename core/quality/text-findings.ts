@@ -163,6 +163,7 @@ export const TEXT_FINDINGS = {
       `The text gives a dose as “${it.expected ?? ''}” and as “${it.found ?? ''}”, which cannot both be followed.`,
     'Find out which is right.',
   ),
+  cannot_be: reckoned((it) => `${quoted(it)} cannot be: ${it.expected ?? ''}.`),
   sum_wrong: reckoned((it) => `The text says “${it.found ?? ''}”, and its own figures add up to ${it.expected ?? ''}.`),
   change_wrong: reckoned(
     (it) => `The text says “${it.found ?? ''}”, and its own figures make a change of ${it.expected ?? ''}.`,
@@ -182,7 +183,7 @@ export const TEXT_FINDINGS = {
   ),
   count_wrong: unsettled(
     10,
-    (it) => `${quoted(it)} announces ${it.found ?? ''}, and ${it.expected ?? ''} follow.`,
+    (it) => `The text announces ${(it.phrase ?? it.found ?? '').toLowerCase()}, and ${it.expected ?? ''} follow.`,
     'Make them agree.',
   ),
   steps_misnumbered: advisory(

@@ -37,6 +37,7 @@ import { stockPhrases } from './stock-phrases.ts'
 import { textFindingKind, type TextFindingCode } from '../../text-findings.ts'
 import { differingTerms } from './terms.ts'
 import { thinText } from './thin.ts'
+import { countsAgainstTitle } from './title-counts.ts'
 import { wrongWholes } from './wholes.ts'
 
 /** Everything that a copy desk would mark in a text. */
@@ -81,6 +82,7 @@ function englishFindings(read: ReturnType<typeof readText>, text: TextUnderTest)
     ...pointersNowhere(read),
     ...misnumberedSteps(read),
     ...headlineAgainstText(read),
+    ...countsAgainstTitle(read),
     ...namesSpeltTwoWays(read, text.vocabulary),
     ...harmfulAdvice(read),
     ...insults(read),
