@@ -16,6 +16,7 @@ import { instructions } from './instructions.ts'
 import { harmfulAdvice } from './harmful-advice.ts'
 import { insults } from './insults.ts'
 import { foreignPassages, isEnglish } from './language.ts'
+import { wrongLives } from './lives.ts'
 import { mailDebris } from './mail-debris.ts'
 import { markup } from './markup.ts'
 import { misspellings } from './misspellings.ts'
@@ -74,6 +75,7 @@ function englishFindings(read: ReturnType<typeof readText>, text: TextUnderTest)
     ...wrongCalculations(read, figured),
     ...wrongWholes(read, figured),
     ...wrongReckonings(read),
+    ...wrongLives(read),
     ...wrongDates(read),
     ...wrongYears(read),
     ...wrongSpans(read, text.today),
