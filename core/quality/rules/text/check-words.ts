@@ -21,6 +21,7 @@ import { mailDebris } from './mail-debris.ts'
 import { markup } from './markup.ts'
 import { misspellings } from './misspellings.ts'
 import { modelTalk } from './model-talk.ts'
+import { wrongTellings } from './money-told.ts'
 import { namesSpeltTwoWays } from './names.ts'
 import { openQuotations } from './open-quotations.ts'
 import { padding } from './padding.ts'
@@ -76,6 +77,7 @@ function englishFindings(read: ReturnType<typeof readText>, text: TextUnderTest)
     ...wrongWholes(read, figured),
     ...wrongReckonings(read),
     ...wrongLives(read),
+    ...wrongTellings(read, figured),
     ...wrongDates(read),
     ...wrongYears(read),
     ...wrongSpans(read, text.today),

@@ -13,7 +13,7 @@ const LIFE = new RegExp(
   `\\bborn (?:[^.!?\\n]{0,60}? )??${DATE('birth')}\\b[^.!?\\n]{0,60}?\\bdied (?:[^.;!?\\n]{0,40}? )??${DATE('death')}\\b`,
   'giu',
 )
-const BORN = new RegExp(`\\b[Bb]orn (?:[^.;!?\\n]{0,60}? )?(?:on |in )?${DATE('birth')}\\b`, 'gu')
+const BORN = new RegExp(`\\b[Bb]orn (?:[^.;!?\\n]{0,60}? )??(?:on |in )?${DATE('birth')}\\b`, 'gu')
 /** Years of a life in a title. */
 const SPAN = new RegExp(`(?<!\\d)(?<from>${YEAR}) ?[–-] ?(?<to>${YEAR})(?!\\d)`, 'u')
 /** Whom the text is about has died; of a father or a friend it is said otherwise. */
