@@ -1,5 +1,7 @@
 import { inconsistencies } from './consistency.ts'
 import { citationMarkers } from './citation-markers.ts'
+import { whatCannotBe } from './cannot-be.ts'
+import { wrongConversions } from './conversions.ts'
 import { wrongCounts } from './counts.ts'
 import { cutOffs } from './cut-off.ts'
 import { wrongDates, wrongYears } from './dates.ts'
@@ -78,6 +80,8 @@ function englishFindings(read: ReturnType<typeof readText>, text: TextUnderTest)
     ...wrongReckonings(read),
     ...wrongLives(read),
     ...wrongTellings(read, figured),
+    ...whatCannotBe(read),
+    ...wrongConversions(read),
     ...wrongDates(read),
     ...wrongYears(read),
     ...wrongSpans(read, text.today),
