@@ -32,3 +32,11 @@ test('a birthday has one year', () => {
   expect(life(foot, 'Edith Marlowe, 1940–2026: potter')).toEqual([])
   expect(life(foot, 'Hull potteries, 1890–1960')).toEqual([])
 })
+
+test('a name in full, and alone with another letter', () => {
+  const names = (words: string) => codesIn(words).includes('name_two_spellings')
+  expect(names('The goal was by Amadi Okwonge, a reserve. They had sent on Okwonga late.')).toBe(true)
+  expect(names('The cup went to Ilse Brandtner. Everybody liked Brandtnar.')).toBe(true)
+  expect(names('The goal was by Amadi Okwonge, a reserve. They had sent on Okwonge late.')).toBe(false)
+  expect(names('The goals were by Amadi Okwonge and Paul Okwonga.')).toBe(false)
+})
