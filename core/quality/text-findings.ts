@@ -163,6 +163,7 @@ export const TEXT_FINDINGS = {
       `The text gives a dose as “${it.expected ?? ''}” and as “${it.found ?? ''}”, which cannot both be followed.`,
     'Find out which is right.',
   ),
+  cannot_be: reckoned((it) => `${quoted(it)} cannot be: ${it.expected ?? ''}.`),
   sum_wrong: reckoned((it) => `The text says “${it.found ?? ''}”, and its own figures add up to ${it.expected ?? ''}.`),
   change_wrong: reckoned(
     (it) => `The text says “${it.found ?? ''}”, and its own figures make a change of ${it.expected ?? ''}.`,
@@ -182,7 +183,7 @@ export const TEXT_FINDINGS = {
   ),
   count_wrong: unsettled(
     10,
-    (it) => `${quoted(it)} announces ${it.found ?? ''}, and ${it.expected ?? ''} follow.`,
+    (it) => `The text announces ${(it.phrase ?? it.found ?? '').toLowerCase()}, and ${it.expected ?? ''} follow.`,
     'Make them agree.',
   ),
   steps_misnumbered: advisory(
@@ -224,7 +225,7 @@ export const TEXT_FINDINGS = {
   wrong_word: advisory(4, (it) => `${quoted(it)} is not standard English.`, 'Correct it.'),
   off_topic_paragraph: advisory(
     3,
-    (it) => `The paragraph ${quoted(it)} shares no telling word with the title or the rest.`,
+    (it) => `The paragraph ${quoted(it)} may not belong here: none of its telling words comes elsewhere.`,
     'See whether it belongs here; another point or another view may well do.',
   ),
   hyphenation_mixed: advisory(1, (it) => `“${it.expected ?? ''}” is also written “${it.found ?? ''}”.`, 'Choose one.'),

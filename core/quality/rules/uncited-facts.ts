@@ -7,7 +7,7 @@ import { finding, type QualityIssue } from '../findings.ts'
 import { assertedFacts, isMedicalAdvice, type AssertedFact } from './asserted-facts.ts'
 import { assertsNothing } from './said-apart.ts'
 import type { CheckedSection } from './structure.ts'
-import { briefOf, isOfBrief, uncitedSentences, type Brief } from './uncited-sentences.ts'
+import { briefOf, isOfBrief, uncitedSentences, type Brief, type UncitedSentence } from './uncited-sentences.ts'
 
 interface AssertingText {
   body: string
@@ -46,12 +46,40 @@ const TAKES =
 export function uncitedFacts({ body, sections, user_input, is_regulated, owing }: AssertingText): QualityIssue[] {
   const brief = briefOf(user_input)
   const severity: Severity = is_regulated ? 'blocking' : 'advisory'
-  return uncitedSentences(body)
-    .filter(({ text }) => isUncitedFact(text, brief, owing))
+  const sentences = uncitedSentences(body)
+  return sentences
+    .filter(({ text }, at) => isUncitedFact(text, brief, owing) && !isLedeOfStudy(sentences, at))
     .map(({ text, heading, start, end }) => {
       const section_id = sections.find((section) => section.heading === heading)?.section_id ?? null
       return finding('uncited_fact', { phrase: shortened(text), section_id, start, end }, severity)
     })
+}
+
+/** What the first sentence of a report says of a study that the text behind it names is told by that study. */
+const OF_STUDY =
+  /\b(?:a|an|one|the|new|recent|early|large|small) (?:[\p{L}-]+ ){0,3}(?:study|studies|research|trial|survey|analysis|experiment|paper|report) (?:has |have )?(?:suggests?|suggested|finds?|found|shows?|shown|indicates?|concludes?|says|reports?)\b|\b(?:scientists|researchers|a study|research|a survey) (?:say|says|have found|found|report)\b/iu
+const WHO_STUDIED =
+  /\b(?:researchers?|scientists?|team|authors?|biologists?|economists?|psychologists?|doctors?|engineers?|physicists?|study|survey|paper|trial|report)\b[^.!?]{0,80}?\b(?:at|from|of|by|in|led by|for) (?:the )?\p{Lu}[\p{L}’'-]+|\b(?:published|appears?|appeared|printed|reported) in (?:the )?(?:journal )?[*_“"]?\p{Lu}/u
+/** So many sentences from the beginning are the lede, and so many behind one say who made the study. */
+const OF_LEDE = 2
+const NAMED_WITHIN = 4
+
+function isLedeOfStudy(sentences: readonly UncitedSentence[], at: number): boolean {
+  if (at >= OF_LEDE || !OF_STUDY.test(sentences[at]?.text.slice(0, LONGEST) ?? '')) return false
+  return sentences
+    .slice(at + 1, at + 1 + NAMED_WITHIN)
+    .some(({ text }) => WHO_STUDIED.test(text.charAt(0).toLowerCase() + text.slice(1, LONGEST)))
+}
+
+/** What a firm, a shop or an office says of its own prices, hours and staff nobody else can tell. */
+const OWN_TERMS =
+  /^\W*(?:[^.;:!?]{0,60}[,;] )?(?:we|our (?:[\p{L}’'-]+ ){0,3}?(?:fees?|prices?|rates?|charges?|tickets?|office|shop|caf[eé]|showroom|clinic|surgery|branch|branches|centre|team|staff|lines?|helpline|desk|workshop|courses?|lessons?|tours?|rooms?|sessions?|appointments?|consultations?|meetings?|plans?|subscriptions?|memberships?|permits?)) (?:(?:also|now|still|only|usually|normally|currently) )?(?:charge|ask|cost|costs|are|is|open|opens|close|closes|employ|employs|have|has|start|starts|begin|begins|last|lasts|take|takes|run|runs|offer|offers|answer|answers|deliver|delivers|reply|replies)\b/iu
+/** A claim about what comes of it, or one against others, is none of these. */
+const OF_RESULTS =
+  /\b(?:than|best|largest|biggest|leading|cheapest|fastest|most|average|success|successful|win|won|wins|cases?|clients?|patients|customers|saved?|saves|returns?|yields?|profits?|growth|grew|rose|improv\p{L}+|reduc\p{L}+|cur\p{L}+|heal\p{L}*|recover\p{L}*|study|survey|proven|rated|satisf\p{L}+|interest|apr|guarantee\p{L}*|per cent|percent|out of|in every)\b|%/iu
+
+function isOfOwnTerms(words: string): boolean {
+  return OWN_TERMS.test(words) && !OF_RESULTS.test(words)
 }
 
 function isUncitedFact(sentence: string, brief: Brief, owing: AssertingText['owing']): boolean {
@@ -60,7 +88,7 @@ function isUncitedFact(sentence: string, brief: Brief, owing: AssertingText['owi
   const isSaidApart = [DISCLAIMING, OF_THE_PIECE, SUPPOSING, MEASURED_OUT, TAKES, TESTIMONY, LABEL].some((pattern) =>
     pattern.test(words),
   )
-  const kinds = isSaidApart ? [] : assertedFacts(words)
+  const kinds = isSaidApart || isOfOwnTerms(words) ? [] : assertedFacts(words)
   if (kinds.length === 0 || assertsNothing(words, kinds)) return false
   if (owing !== undefined && !kinds.some((kind) => owing.includes(kind))) return false
   const tokens = tokensOf(words)

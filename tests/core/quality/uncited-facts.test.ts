@@ -175,3 +175,42 @@ test('a figure that its sentence works out of two figures of the brief is of the
   const wrong = 'On a balance of £180,000, the early charge of 5% is £7,000 of the loan.'
   expect(phrases(wrong, brief)).toEqual([wrong])
 })
+
+describe('a report on a study', () => {
+  const named = 'Researchers at the University of Tarn gave 40 rooks a box with two lids.'
+  test.each([
+    'Rooks are quicker than crows with a lid, a small study suggests.',
+    'Scientists have found that rooks open boxes more quickly than crows.',
+  ])('needs no source for its first sentence where the next name who made it: %s', (lede) => {
+    expect(phrases(`${lede}\n\n${named}`)).not.toContain(lede)
+    expect(
+      phrases(`${lede}\n\nThe rooks were fed.\n\nIt is in the journal. The paper is published in *Corvid Mind*.`),
+    ).not.toContain(lede)
+  })
+
+  test('needs one where nobody is named, and further down', () => {
+    const lede = 'Rooks are quicker than crows with a lid, a small study suggests.'
+    expect(phrases(`${lede}\n\nRooks like boxes.`)).toContain(lede)
+    expect(phrases(`A rook sat there.\n\nIt rained.\n\n${lede}\n\n${named}`)).toContain(lede)
+  })
+})
+
+test.each([
+  'We charge £95 for the first visit.',
+  'Our workshop has 14 benches.',
+  'For groups of ten, we ask £60.',
+  'Our helpline is open for 12 hours a day.',
+  'We employ 31 people in two towns.',
+])('what somebody says of the own terms owes no source: %s', (sentence) => {
+  expect(phrases(sentence)).toEqual([])
+})
+
+test.each([
+  'We charge 30 per cent less than other firms.',
+  'We have 4,000 satisfied customers.',
+  'We have won 98 per cent of our cases.',
+  'Our plans have returned £4,000 on average.',
+  'The firm next door charges £95.',
+])('what it says of results and of others does: %s', (sentence) => {
+  expect(phrases(sentence)).toEqual([sentence])
+})

@@ -1,5 +1,7 @@
 import { inconsistencies } from './consistency.ts'
 import { citationMarkers } from './citation-markers.ts'
+import { whatCannotBe } from './cannot-be.ts'
+import { wrongConversions } from './conversions.ts'
 import { wrongCounts } from './counts.ts'
 import { cutOffs } from './cut-off.ts'
 import { wrongDates, wrongYears } from './dates.ts'
@@ -16,10 +18,12 @@ import { instructions } from './instructions.ts'
 import { harmfulAdvice } from './harmful-advice.ts'
 import { insults } from './insults.ts'
 import { foreignPassages, isEnglish } from './language.ts'
+import { wrongLives } from './lives.ts'
 import { mailDebris } from './mail-debris.ts'
 import { markup } from './markup.ts'
 import { misspellings } from './misspellings.ts'
 import { modelTalk } from './model-talk.ts'
+import { wrongTellings } from './money-told.ts'
 import { namesSpeltTwoWays } from './names.ts'
 import { openQuotations } from './open-quotations.ts'
 import { padding } from './padding.ts'
@@ -37,6 +41,7 @@ import { stockPhrases } from './stock-phrases.ts'
 import { textFindingKind, type TextFindingCode } from '../../text-findings.ts'
 import { differingTerms } from './terms.ts'
 import { thinText } from './thin.ts'
+import { countsAgainstTitle } from './title-counts.ts'
 import { wrongWholes } from './wholes.ts'
 
 /** Everything that a copy desk would mark in a text. */
@@ -73,6 +78,10 @@ function englishFindings(read: ReturnType<typeof readText>, text: TextUnderTest)
     ...wrongCalculations(read, figured),
     ...wrongWholes(read, figured),
     ...wrongReckonings(read),
+    ...wrongLives(read),
+    ...wrongTellings(read, figured),
+    ...whatCannotBe(read),
+    ...wrongConversions(read),
     ...wrongDates(read),
     ...wrongYears(read),
     ...wrongSpans(read, text.today),
@@ -81,6 +90,7 @@ function englishFindings(read: ReturnType<typeof readText>, text: TextUnderTest)
     ...pointersNowhere(read),
     ...misnumberedSteps(read),
     ...headlineAgainstText(read),
+    ...countsAgainstTitle(read),
     ...namesSpeltTwoWays(read, text.vocabulary),
     ...harmfulAdvice(read),
     ...insults(read),

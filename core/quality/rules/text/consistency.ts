@@ -145,15 +145,20 @@ function dates(read: ReadText): Found | null {
   return used.length > 1 ? covering(read, 'date_style_mixed', used[1] ?? [], used[0] ?? []) : null
 }
 
+const ABBREVIATED =
+  /(?<![\p{L}\p{N}])(?:[ap]\.\s?m|e\.g|i\.e|etc|ca|approx|no|st|rd|ave|ltd|inc|co|jr|sr|dr|prof|vol|ed|eds|min|max|tel|ext|a\.d|b\.c|u\.[ks]|u\.s\.a|\p{Lu}|(?:\d\s?)(?:oz|lb|tsp|tbsp|hrs?|mins?|secs?|in|ft|yds?|[ap]m))\.[*_"”’)]{0,4}\s*$/iu
+
 /** Lists of which some items end in a full stop and others do not. */
 function listEndings(read: ReadText): Found[] {
   const mixed: [Place[], Place[]] = [[], []]
   let list: Place[] = []
   const close = (): void => {
-    const closed = list.filter(({ start, end }) =>
+    // "until 4 p.m." ends in the point of an abbreviation, whether it closes a sentence or not.
+    const told = list.filter(({ start, end }) => !ABBREVIATED.test(read.body.slice(Math.max(start, end - 24), end)))
+    const closed = told.filter(({ start, end }) =>
       /[.!?][*_"”’)]{0,4}(?:\s?\[(?:\d{1,4}|Query:[^\]\n]{1,400})\]){0,6}\s*$/.test(read.body.slice(start, end)),
     )
-    const open = list.filter((item) => !closed.includes(item))
+    const open = told.filter((item) => !closed.includes(item))
     if (
       list.length > 2 &&
       closed.length > 0 &&

@@ -89,10 +89,13 @@ function titled(read: ReadText): Found[] {
         : undefined
     return number === undefined ? [] : [Number(number)]
   })
-  if (announced === undefined || numbered.length < 2 || numbered.some((number, index) => number !== index + 1))
-    return []
-  const count = numberOf(announced[1] ?? '')
-  return count === numbered.length
+  const isByHeadings = numbered.length >= 2 && numbered.every((number, index) => number === index + 1)
+  const count = numberOf(announced?.[1] ?? '')
+  const follow = isByHeadings ? numbered.length : numbered.length === 0 ? onlySteps(read) : null
+  // A list within one of several parts counts something of its own; steps are numbered throughout.
+  const isSure = isByHeadings || /steps?$/i.test(announced?.[0] ?? '') || partsOf(read) < 2
+  if (announced === undefined || follow === null || !isSure) return []
+  return count === follow
     ? []
     : [
         {
@@ -100,10 +103,15 @@ function titled(read: ReadText): Found[] {
           start: null,
           end: null,
           phrase: announced[0],
-          expected: String(numbered.length),
+          expected: String(follow),
           found: announced[1] ?? '',
         },
       ]
+}
+
+/** How many headings below the title there are. */
+function partsOf({ blocks }: ReadText): number {
+  return blocks.filter(({ kind, level }) => kind === 'heading' && level > 1).length
 }
 
 function numberOf(text: string): number {

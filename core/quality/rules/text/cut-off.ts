@@ -12,7 +12,7 @@ const OPEN_WORDS = new Set(
 )
 /** Marks that may close a sentence, and what may stand behind them. */
 const CLOSED =
-  /[.!?…。！？؟](?:\s?\[[^\]\n]{1,40}\]|\s?[¹²³⁰-⁹]){0,8}[*_"”’»')\]`~\s|]{0,8}(?:\s?\[[^\]\n]{1,40}\]){0,8}[*_\s|]{0,8}$/u
+  /[.!?…。！？؟](?:\s?\[[^\]\n]{1,40}\]|\s?[¹²³⁰-⁹]){0,8}[*_"”’»')\]`~\s|★☆⭐✪✩]{0,12}(?:\s?\[[^\]\n]{1,40}\]){0,8}[*_\s|★☆⭐✪✩]{0,12}$/u
 const LABEL = /^\s{0,4}[*_]{0,3}[\p{L}\p{N} /&’'-]{2,40}[*_]{0,3}:[*_]{0,3}\s/u
 const CONTACT =
   /@|https?:|www\.|\d{3,}[\d\s()-]{4,}|©|^\s{0,4}[—–-]{1,2}\s?\p{L}|^(?:by|dated|signed|issued|photo|image|source|sources|credit|contact|copyright|tags?|for (?:more|further))\b/iu
@@ -59,11 +59,13 @@ function endingOf(read: ReadText, blocks: readonly Block[], vocabulary: Spelling
   if (text === '') return null
   const words = wordsIn(read, last)
   const lastWord = words.at(-1)
+  if (isLifeDates(text)) return null
   if (/(?:[.…]{3}|…)["”’)\s]*$/u.test(text)) return words.length >= SHORT ? cut(read, 'cut_off_likely', last) : null
   if (CLOSED.test(text) && !isOpenAtEnd(text)) return null
   if (CLOSED.test(text)) return cut(read, 'cut_off_likely', last)
   if (/[,;:–—(-]\s*$/u.test(text)) return cut(read, 'cut_off', last)
   if (lastWord !== undefined && OPEN_WORDS.has(lastWord.lower) && words.length > 3) return cut(read, 'cut_off', last)
+  if (isBelowName(read, blocks)) return null
   if (last.kind === 'item' && !siblingsClose(read, blocks)) return null
   if (ENDS_IN_CONTACT.test(text)) return null
   const isAside = LABEL.test(text) || CONTACT.test(text) || /^\s{0,4}[*_(].*[*_)]$/u.test(text)
@@ -72,6 +74,57 @@ function endingOf(read: ReadText, blocks: readonly Block[], vocabulary: Spelling
     return isAside || words.length < 3 || last.kind === 'item' ? null : cut(read, 'cut_off_likely', last)
   return cut(read, isAside ? 'cut_off_likely' : 'cut_off', last)
 }
+
+const DATE = String.raw`(?:(?:c\.? ?|about )?(?:\d{1,2}(?:st|nd|rd|th)? )?(?:\p{Lu}\p{L}{2,8}\.? )?(?:\d{1,2}, )?[12]\d{3})`
+/** What an obituary ends with: "born 2 May 1931; died 9 November 2025", "1931–2025". */
+const LIFE_DATES = new RegExp(
+  String.raw`(?:\b(?:died|d\.|deceased|buried)(?: (?:on|in|at))?(?: \p{Lu}[\p{L}, ]{1,40}?)? ${DATE}|\b(?:born|b\.)(?: (?:on|in|at))? ${DATE}|[12]\d{3} ?[–—-] ?[12]\d{3})[\s*_)”"]{0,6}$`,
+  'iu',
+)
+const BORN = /\b(?:born|b\.)\s|[12]\d{3} ?[–—-] ?[12]\d{3}|†/iu
+
+function isLifeDates(text: string): boolean {
+  return text.length < LONGEST_DATES && BORN.test(text) && LIFE_DATES.test(text)
+}
+
+const LONGEST_DATES = 240
+const LONGEST_SIGN_OFF = 80
+const LEAST_FOR_SIGN_OFF = 3
+/** Somebody's name on a line of its own, by initials or in full. */
+const NAME_LINE =
+  /^[\s*_–—-]{0,6}(?:(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof(?:essor)?|Sir|Dame|Lord|Lady|Rev(?:erend)?|Canon|Cllr|Councillor|Captain|Col|Major)\.? )?(?:\p{Lu}\.? ?){0,3}(?:\p{Lu}[\p{Ll}’'-][\p{L}’'-]*|\p{Lu}['’]\p{Lu}\p{L}+|(?:de|da|van|von|der|den|bin|al|la|le|du|di|y) )(?:\s?\p{Lu}\.|\s\p{Lu}[\p{L}’'-]+|\s(?:de|da|van|von|der|den|bin|al|la|le|du|di|y|and|&)){0,5}(?: \([\p{L}/ .]{1,16}\))?(?:,? (?:MBE|OBE|CBE|MP|KC|QC|PhD|FRS|JP|RN|BA|MA))?,?[\s*_]{0,4}$/u
+/** An office, a place, a society: a line without a word that every sentence has. */
+const SENTENCE_WORD =
+  /\b(?:is|are|was|were|be|been|has|have|had|will|would|can|could|may|might|must|should|do|does|did|he|she|it|they|we|you|i|that|which|this|because|if|when|than)\b/iu
+
+/** Whether a text ends in the office or the address of whoever signs it, below the name. */
+function isBelowName(read: ReadText, blocks: readonly Block[]): boolean {
+  const last = blocks.at(-1)
+  // A heading is no part of a text that somebody signs.
+  if (last?.kind !== 'paragraph' || blocks.filter(({ kind }) => kind === 'paragraph').length < LEAST_FOR_SIGN_OFF)
+    return false
+  const lines = read.visible.slice(last.start, last.end).trim().split('\n')
+  for (const block of blocks.slice(-MOST_SIGN_OFF, -1).reverse()) {
+    if (block.kind !== 'paragraph' || block.end - block.start > LONGEST_SIGN_OFF * 4) break
+    lines.unshift(...read.visible.slice(block.start, block.end).trim().split('\n'))
+  }
+  const tail = lines.slice(-MOST_SIGN_OFF)
+  const name = tail.findIndex((line) => line.length <= LONGEST_SIGN_OFF && NAME_LINE.test(line))
+  const below = tail.slice(name + 1)
+  return (
+    name !== -1 &&
+    below.length > 0 &&
+    below.every(
+      (line) =>
+        line.length <= LONGEST_SIGN_OFF &&
+        /^[\s*_]{0,4}[\p{Lu}\d]/u.test(line) &&
+        !SENTENCE_WORD.test(line) &&
+        !/[,;:–—-]\s*$/u.test(line),
+    )
+  )
+}
+/** A name and at most so many lines below it. */
+const MOST_SIGN_OFF = 5
 
 /** A lower-case word that no list has, at the very end, is the beginning of one. */
 function isTorn(word: string, vocabulary: Spelling | null): boolean {

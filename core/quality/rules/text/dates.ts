@@ -1,4 +1,4 @@
-import { isRealDay, weekdayOfDay } from '../../../kernel/calendar.ts'
+import { isRealDay, midnightUtc, weekdayOfDay } from '../../../kernel/calendar.ts'
 import { foundAt, type Found } from './finding.ts'
 import { MOST_FINDINGS } from './patterns.ts'
 import type { ReadText } from './read-text.ts'
@@ -25,12 +25,19 @@ interface DateFound {
 export function wrongDates(read: ReadText): Found[] {
   const dates = [...read.prose.matchAll(DATE)].map(dateOf)
   const weekdayOf = new Map<string, number>()
+  const dateline = datelineOf(read, dates)
   return dates
     .flatMap((date): Found[] => {
       const found = foundAt('date_wrong', read.body, date.start, date.end)
       // Without a year the 29th of February may be real.
       if (!isRealDay(date.year ?? 2000, date.month, date.day)) return [found]
       if (date.weekday === null) return []
+      if (date.year === null && dateline !== null) {
+        const near = nearestTo(dateline, date)
+        const day = near === null ? null : weekdayOfDay(near, date.month, date.day)
+        if (day !== null && day !== date.weekday)
+          return [{ ...found, expected: DAYS[day] ?? '', found: DAYS[date.weekday] ?? '' }]
+      }
       const key = `${date.day} ${date.month}`
       const before = weekdayOf.get(key)
       const actual = date.year === null ? before : weekdayOfDay(date.year, date.month, date.day)
@@ -39,6 +46,44 @@ export function wrongDates(read: ReadText): Found[] {
       return [{ ...found, expected: DAYS[actual] ?? '', found: DAYS[date.weekday] ?? '' }]
     })
     .slice(0, MOST_FINDINGS)
+}
+
+const LONGEST_DATELINE = 60
+const OF_DATELINE = 3
+/** So many days before and after its dateline a text means by a day without a year the one nearest. */
+const BEFORE = 45
+const AFTER = 200
+
+/** The day that a text is dated by: on a line of its own near the top, or before its first words. */
+function datelineOf({ blocks, prose }: ReadText, dates: readonly DateFound[]): DateFound | null {
+  const top = blocks.filter(({ kind }) => kind !== 'heading').slice(0, OF_DATELINE)
+  const first = dates.find(({ year }) => year !== null)
+  if (first === undefined) return null
+  const { year, month, day, weekday } = first
+  if (year === null || !isRealDay(year, month, day) || (weekday !== null && weekdayOfDay(year, month, day) !== weekday))
+    return null
+  const isDateline = top.some(({ start, end }) => {
+    if (first.start < start || first.end > end) return false
+    const isLine = end - start <= LONGEST_DATELINE
+    const isOpening =
+      first.start - start <= LONGEST_DATELINE / 2 &&
+      /^\s*[*_]{0,2}\.?[*_]{0,2}\s*(?:[–—.:-]|$)/u.test(prose.slice(first.end, first.end + 6))
+    return (isLine && !/[?!]/.test(prose.slice(start, end))) || isOpening
+  })
+  return isDateline ? first : null
+}
+
+/** The year by which a day lies near a dateline; null where it lies near it by none. */
+function nearestTo(line: DateFound, { month, day }: DateFound): number | null {
+  const at = midnightUtc(line.year ?? 0, line.month, line.day)
+  const years = [-1, 0, 1].map((more) => (line.year ?? 0) + more)
+  return (
+    years.find((year) => {
+      if (!isRealDay(year, month, day)) return false
+      const days = (midnightUtc(year, month, day) - at) / 86_400_000
+      return days >= -BEFORE && days <= AFTER
+    }) ?? null
+  )
 }
 
 function dateOf(match: RegExpExecArray): DateFound {

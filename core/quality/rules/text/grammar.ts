@@ -52,9 +52,18 @@ function doubled(read: ReadText): Found[] {
     if (word === undefined || before?.lower !== word.lower || !/^\p{L}+$/u.test(word.text)) continue
     if (TWICE.has(word.lower) || !/^[ \t]*\n?[ \t]*$/.test(read.body.slice(before.end, word.start))) continue
     if (/^\p{Lu}/u.test(word.text) || read.words[index + 1]?.lower === word.lower) continue
+    if (isSpecies(read, before, word)) continue
     found.push(foundAt('doubled_word', read.body, before.start, word.end))
   }
   return found
+}
+
+/** "Anguilla anguilla": a kind of animal or plant that has the name of its genus. */
+function isSpecies({ body, prose }: ReadText, genus: Word, species: Word): boolean {
+  if (!/^\p{Lu}/u.test(genus.text) || species.text.length < 4) return false
+  const isSetApart = /[*_(]/.test(body.charAt(genus.start - 1)) && /[*_)]/.test(body.charAt(species.end))
+  const isInside = /[\p{L}\p{N},(;:–—-]["“”‘’*_ (]*$/u.test(prose.slice(Math.max(0, genus.start - 6), genus.start))
+  return isSetApart || (isInside && /(?:a|us|o|is|um|ax|ix|i|os|or|es|ea|on)$/.test(species.text))
 }
 
 function articles(read: ReadText): Found[] {

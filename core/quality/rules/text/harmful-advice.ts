@@ -14,7 +14,7 @@ const NO_WARNING =
   /\b(?:(?:do not|don['’]t|no) (?:worry|need|fear|be afraid)|never mind|not only|why not|can['’]t hurt to|cannot hurt to)\b[^.]{0,30}$/iu
 /** What comes of it, or who is to be asked: then the sentence warns. */
 const WARNING =
-  /(?<!\b(?:no|not|without|never|free of|isn['’]t|aren['’]t|n['’]t|zero|little) (?:any |a |the |real |be |so )?)\b(?:danger(?:ous|s)?|deadly|lethal|fatal|toxic|poison(?:ous|ing|s)?|kills?|killed|death|harmful|unsafe|hazard(?:ous)?|botulism|overdose|life-threatening|emergency|illegal|warn(?:s|ed|ing|ings)?|myths?|mistakes?|mistaken|wrong(?:ly)?|misconception|irresponsible|foolish|reckless|tempt(?:ed|ing)|advise[sd]? against|should not|must not|may not|never safe|not safe|banned|forbidden|chlorine gas|toxic gas|fumes|(?:on|under|with) (?:the |your )?(?:\p{L}+['’]s )?(?:medical )?(?:advice|supervision)|(?:ask|asks|asking|talk|talks|talking|speak|speaking|consult|consulting|see|call|tell|contact)(?:ing)? (?:to |with |first )?(?:a|an|the|your|their) (?:doctor|gp|pharmacist|nurse|midwife|health visitor|vet|specialist|consultant|diabetes team|adviser)|(?:doctor|gp|nurse|pharmacist|midwife|specialist|consultant|team) (?:will |can |may |has |have )?(?:agree|agrees|tell|tells|told|say|says|advise|advises|ask|asks|approve|approves|decide|decides|stop|stops|halve|prescrib\p{L}+))\b/iu
+  /(?<!\b(?:no|not|without|never|free of|isn['’]t|aren['’]t|n['’]t|zero|little) (?:any |a |the |real |be |so )?)\b(?:danger(?:ous|s)?|deadly|lethal|fatal|toxic|poison(?:ous|ing|s)?|kills?|killed|death|harmful|unsafe|hazard(?:ous)?|botulism|overdose|life-threatening|emergency|illegal|warn(?:s|ed|ing|ings)?|myths?|mistakes?|mistaken|wrong(?:ly)?|misconception|irresponsible|foolish|reckless|tempt(?:ed|ing)|advise[sd]? against|should not|must not|may not|never safe|not safe|banned|forbidden|chlorine gas|toxic gas|fumes(?! (?:can |will |do |may )?(?:work|show|do|help|clean|kill|loosen|mean|prove))|(?:on|under|with) (?:the |your )?(?:\p{L}+['’]s )?(?:medical )?(?:advice|supervision)|(?:ask|asks|asking|talk|talks|talking|speak|speaking|consult|consulting|see|call|tell|contact)(?:ing)? (?:to |with |first )?(?:a|an|the|your|their) (?:doctor|gp|pharmacist|nurse|midwife|health visitor|vet|specialist|consultant|diabetes team|adviser)|(?:doctor|gp|nurse|pharmacist|midwife|specialist|consultant|team) (?:will |can |may |has |have )?(?:agree|agrees|tell|tells|told|say|says|advise|advises|ask|asks|approve|approves|decide|decides|stop|stops|halve|prescrib\p{L}+))\b/iu
 /** The sentence behind that takes it back. */
 const TAKEN_BACK =
   /^\W{0,3}(?:don['’]t\b|do not\b|never\b|this (?:is|can|could|may|will) (?:\p{L}+ )?(?:dangerous|wrong|unsafe|a mistake|a myth|false|untrue|harm|kill|fatal|deadly|not)|it (?:is|can|could|may|will) (?:\p{L}+ )?(?:dangerous|wrong|unsafe|a mistake|a myth|false|untrue|harm|kill|not)|that (?:is|can|could|may|will|advice) (?:\p{L}+ )?(?:dangerous|wrong|unsafe|a mistake|a myth|false|untrue|kill|harm|not)|both are (?:wrong|dangerous)|not so|wrong\b|false\b)/iu
@@ -38,7 +38,7 @@ export function harmfulAdvice(read: ReadText): Found[] {
       phrase: shownWords(read.title),
       expected: ofTitle.name,
     })
-  for (const [at, sentence] of [...read.sentences, ...linesBeside(read)].entries()) {
+  for (const [at, sentence] of [...read.sentences, ...linesBeside(read), ...stepsTogether(read)].entries()) {
     if (found.length >= MOST_FINDINGS) break
     const matter = warned.has(sentence.block.start) ? null : adviceIn(sentence.text, matters)
     if (matter === null) continue
@@ -48,6 +48,20 @@ export function harmfulAdvice(read: ReadText): Found[] {
   }
   return found
 }
+
+/** A step of a list with the one behind it: what is harmless alone may not be together. */
+function stepsTogether({ blocks, prose }: ReadText): Sentence[] {
+  return blocks.slice(1).flatMap((block, index) => {
+    const before = blocks[index]
+    if (block.kind !== 'item' || before?.kind !== 'item' || block.end - before.start > LONGEST) return []
+    const pair = [before, block].map(({ start, end }) => prose.slice(start, end).trim().replace(/[.!]$/, ''))
+    return CLEANER.test(pair[0] ?? '') && CLEANER.test(pair[1] ?? '')
+      ? [{ start: block.start, end: block.end, text: `${pair.join('; ')}.`, block }]
+      : []
+  })
+}
+
+const CLEANER = /\b(?:bleach|vinegar|ammonia|acid|toilet cleaner|lemon juice|descaler)\b/iu
 
 /** Headings and the rows of tables, which are no sentences of running text. */
 function linesBeside({ blocks, prose }: ReadText): Sentence[] {

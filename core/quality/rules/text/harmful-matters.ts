@@ -28,7 +28,7 @@ const BABY =
 
 /** Every matter is about one of these; a sentence without any is read no further. */
 export const NAMED =
-  /\b(?:insulin|medic|meds\b|tablet|pills?\b|antibiotic|anti-?depress|thinner|anticoag|statin|warfarin|steroid|lithium|blocker|inhaler|chemo|anticonvuls|antipsychotic|antiretroviral|epilep|heart drug|prescription|dialysis|treatment|radiotherapy|vaccin|\bdos(?:es?|age)\b|(?:label|packet|leaflet|recommended|maximum|your doctor)\b|bleach|ammonia|honey|newborn|new-born|bab(?:y|ies)|infant|month[- ]old|toddler|child|kids?\b|teenager|cot\b|crib|driv|wheel|machine|motorbike|alcohol|wine|beer|drink|pension|saving|retirement|emergency fund|inheritance|nest egg|invest|crypto|bitcoin|shares?\b|stocks?\b|coins?\b|tokens?\b|forex|gambl|betting|burn|scald|vomit|throw up|be sick|venom|poison|bite|seizure|fit\b|convuls|chest pain|stroke|heart attack|breathing|generator|barbecue|bbq|grill|stove|heater|fire|charcoal|oil\b|fat\b|grease|fuse|alarm|detector|vent|flue|chimney|air ?brick|gas leak|earth|power|mains|electricity|disinfectant|peroxide|borax|turpentine|paraffin|chlorine|mms\b|antifreeze|methanol|kernel|silver|chicken|poultry|pork|beans|mince|mushroom|toadstool|berries|jabs?\b|immuni|summons|court|subpoena|eviction|writ\b|(?:cash|tips|income|assets|money)\b|calories|kcal|smok|cigarette|pregnan|expect|tongue|swell|swollen|aspirin|eating|eat nothing|stroke\b|stop (?:as soon as|once|when|the moment|taking|using)|wait\b|999\b|112\b|911\b)/iu
+  /\b(?:insulin|diabet|medic|meds\b|tablet|pills?\b|antibiotic|anti-?depress|thinner|anticoag|statin|warfarin|steroid|lithium|blocker|inhaler|chemo|anticonvuls|antipsychotic|antiretroviral|epilep|heart drug|prescription|dialysis|treatment|radiotherapy|vaccin|\bdos(?:es?|age)\b|(?:label|packet|leaflet|recommended|maximum|your doctor)\b|bleach|ammonia|honey|newborn|new-born|bab(?:y|ies)|infant|month[- ]old|toddler|child|kids?\b|teenager|cot\b|crib|driv|wheel|machine|motorbike|alcohol|wine|beer|drink|pension|saving|retirement|emergency fund|inheritance|nest egg|invest|crypto|bitcoin|shares?\b|stocks?\b|coins?\b|tokens?\b|forex|gambl|betting|burn|scald|vomit|throw up|be sick|venom|poison|bite|seizure|fit\b|convuls|chest pain|stroke|heart attack|breathing|generator|barbecue|bbq|grill|stove|heater|fire|charcoal|oil\b|fat\b|grease|fuse|alarm|detector|vent|flue|chimney|air ?brick|gas leak|earth|power|mains|electricity|disinfectant|peroxide|borax|turpentine|paraffin|chlorine|mms\b|antifreeze|methanol|kernel|silver|chicken|poultry|pork|beans|mince|mushroom|toadstool|berries|jabs?\b|immuni|summons|court|subpoena|eviction|writ\b|(?:cash|tips|income|assets|money)\b|calories|kcal|smok|cigarette|pregnan|expect|tongue|swell|swollen|aspirin|eating|eat nothing|stroke\b|stop (?:as soon as|once|when|the moment|taking|using)|wait\b|999\b|112\b|911\b)/iu
 
 /** Narrow on purpose: what poison centres, fire brigades, regulators and product labels say that nobody is to do. */
 export const HARMFUL: readonly HarmfulMatter[] = [
@@ -87,9 +87,14 @@ export const HARMFUL: readonly HarmfulMatter[] = [
     words: [
       /\b(?:mix(?:ing|ed|es)?|combin(?:e|es|ed|ing)|blend(?:ing|ed)?|add(?:ing|ed)?|pour(?:ing)?|stir(?:ring)?|together|plus)\b[^.]{0,60}\bbleach\b[^.]{0,60}\b(?:vinegar|ammonia|acid|toilet cleaner|lemon juice|descaler|limescale remover|rubbing alcohol|peroxide|drain cleaner|window cleaner|glass cleaner)\b/iu,
       /\b(?:mix(?:ing|ed|es)?|combin(?:e|es|ed|ing)|blend(?:ing|ed)?|add(?:ing|ed)?|pour(?:ing)?|stir(?:ring)?|together|plus)\b[^.]{0,60}\b(?:vinegar|ammonia|acid|toilet cleaner|lemon juice|descaler|limescale remover|rubbing alcohol|peroxide|drain cleaner|window cleaner|glass cleaner)\b[^.]{0,60}\bbleach\b/iu,
+      /\b(?:vinegar|ammonia|acid|toilet cleaner|lemon juice|descaler|rubbing alcohol|drain cleaner)\b(?: (?:goes|should go|can go|dripped|stirred|poured|tipped))? (?:in|into|to|with|onto|on top of) (?:the |your |some )?bleach\b/iu,
+      /\bbleach\b(?: (?:goes|should go|can go|dripped|stirred|poured|tipped))? (?:in|into|to|with|onto|on top of) (?:the |your |some )?(?:vinegar|ammonia|acid|toilet cleaner|lemon juice|descaler|rubbing alcohol|drain cleaner)\b/iu,
+      // Two steps of one list, as they are read together.
+      /\b(?:pour|put|add|tip|use|squirt|splash|spread|drip)\b[^.;]{0,50}\bbleach\b[^;]{0,120}; (?:then )?(?:add|pour|put|tip|stir|drip|splash|spray|follow|top)\b[^.]{0,40}\b(?:vinegar|ammonia|acid|toilet cleaner|lemon juice|descaler)\b/iu,
+      /\b(?:pour|put|add|tip|use|squirt|splash|spread|drip)\b[^.;]{0,50}\b(?:vinegar|ammonia|acid|toilet cleaner|lemon juice|descaler)\b[^;]{0,120}; (?:then )?(?:add|pour|put|tip|stir|drip|splash|spray|follow|top)\b[^.]{0,40}\bbleach\b/iu,
       /\bbleach (?:and|with|plus) (?:a (?:little|splash of|dash of) |some )?(?:white )?(?:vinegar|ammonia|lemon juice|toilet cleaner)\b/iu,
     ],
-    but: /\b(?:separately|one after the other|not together|apart|rinse[^.]{0,20}between|neither|on different days)\b/iu,
+    but: /\b(?:separately|one after the other|not together|apart|rins(?:e|ed|ing)\b[^;]{0,40}(?:between|;|before|away first)|neither|on different days)\b/iu,
   },
   {
     name: 'what is dangerous for babies or small children',
@@ -129,6 +134,31 @@ export const HARMFUL: readonly HarmfulMatter[] = [
       /\b(?:you (?:can|may)|(?:safe|fine|ok|okay) to|feel free to|go ahead and)\b[^.]{0,20}\b(?:drink|have)\b[^.]{0,30}\b(?:alcohol|wine|beer|spirits|drink)\b[^.]{0,40}\b(?:metronidazole|sleeping (?:pills?|tablets?)|sedatives?|opioids?|codeine|morphine|diazepam|tranquilli[sz]ers?|methotrexate|paracetamol|acetaminophen|painkillers?|pregnan\p{L}*)\b/iu,
     ],
     but: /\b(?:not drive|n['’]t drive|the next (?:day|morning)|(?:after|for) (?:at least )?(?:\d+|twenty-four|eight|twelve) hours|does not (?:make|cause)|non-drowsy|the day after|if you feel|unless|once you know)\b/iu,
+  },
+  {
+    name: 'driving, or drinking alcohol, with a medicine or a drink taken',
+    about:
+      /\b(?:sedat\p{L}+|an(?:a)?esthetic|endoscopy|operation|procedure|sleeping (?:pills?|tablets?)|drops in your eyes)\b/iu,
+    words: [
+      /\byou (?:must|should|need to|have to) (?:drive\b(?! (?:home )?(?:slowly|carefully))|drink alcohol|drink (?:wine|beer|spirits)|operate machin\p{L}+|use machines|sign (?:legal|any|important))/iu,
+    ],
+    but: /\b(?:after|once|before|if|unless|until) you (?:must|should|need to|have to)\b|\bif you (?:must|have to|need to) drive\b/iu,
+  },
+  {
+    name: 'what is dangerous for babies or small children',
+    about: /\b(?:your|a|the|with) (?:child|toddler|baby|infant|teenager|son|daughter)\b|\bchildren\b/iu,
+    words: [
+      act(`(?:give|use|offer|crush|try|reach for)\\b[^.]{0,30}\\baspirin\\b`),
+      /\baspirin\b[^.]{0,30}\b(?:brings? down|lowers?|is (?:best|good|fine|safe)|works well|helps?)\b[^.]{0,30}\b(?:fever|temperature|child\p{L}*|toddlers?)\b/iu,
+    ],
+    but: /\b(?:no|not|never|nor|adults?|grown-ups?|over 16|16 or over|instead of|rather than|low-dose|heart)\b|n['’]t\b/iu,
+  },
+  {
+    name: 'stopping or leaving out a medicine without asking whoever prescribed it',
+    words: [
+      /\b(?:diabetics?|diabetes|insulin)\b[^.]{0,60}\b(?:can|may|could|will|should) (?:safely |now |soon |happily )?(?:leave|put|throw|forget|lock|do without|skip|stop)\b[^.]{0,20}\b(?:needles?|syringes?|injections?|injecting|pens?)\b/iu,
+    ],
+    but: /\b(?:not|never|sharps|bin|fridge|used)\b|n['’]t\b/iu,
   },
   {
     name: 'staking what somebody lives on',

@@ -1,5 +1,5 @@
 import { foundAt, type Found, type Place } from './finding.ts'
-import { wordsIn, type ReadText } from './read-text.ts'
+import { wordsIn, type ReadText, type Word } from './read-text.ts'
 import type { Spelling } from './spelling.ts'
 
 /** The commonest small words of languages; those that two languages share say less and are still counted in both. */
@@ -74,7 +74,9 @@ function isForeign(read: ReadText, place: Place, own: string, vocabulary: Spelli
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const otherScript = text.match(OTHER_SCRIPT)?.length ?? 0
   if (otherScript >= 12 && otherScript > letters * 0.5) return own !== 'Other'
-  const words = wordsIn(read, place).filter((word) => !read.isQuoted(word.start) && /\p{L}/u.test(word.text))
+  const words = wordsIn(read, place).filter(
+    (word) => !read.isQuoted(word.start) && /\p{L}/u.test(word.text) && !isOfAbbreviation(read, word),
+  )
   if (words.length < least) return false
   const lower = words.map((word) => word.lower)
   if (words.length < wordsIn(read, place).length / 2) return false
@@ -86,7 +88,8 @@ function isForeign(read: ReadText, place: Place, own: string, vocabulary: Spelli
     other !== own &&
     otherShare >= 0.18 &&
     otherShare > 1.6 * ownShare &&
-    !isMostlyKnown(lower, own, vocabulary)
+    !isMostlyKnown(lower, own, vocabulary) &&
+    isSaid(words, own, other, vocabulary)
   )
     return true
   if (own !== 'English' || vocabulary === null || ownShare > 0.15) return false
@@ -99,6 +102,24 @@ function isMostlyKnown(words: readonly string[], own: string, vocabulary: Spelli
   if (own !== 'English' || vocabulary === null) return false
   const long = words.filter((word) => word.length > 3)
   return long.length >= 2 && long.filter((word) => vocabulary.isWord(word)).length / long.length > 0.65
+}
+
+/** The letters of "a.m." and "i.e." are no small words of any language. */
+function isOfAbbreviation(read: ReadText, { text, start, end }: Word): boolean {
+  return text.length === 1 && (read.prose.charAt(end) === '.' || read.prose.charAt(start - 1) === '.')
+}
+
+/**
+ * Whether words say something in another language: two of its small words that are no English ones, and beside names,
+ * days and figures something that the own language does not have.
+ */
+function isSaid(words: readonly Word[], own: string, other: string, vocabulary: Spelling | null): boolean {
+  const [small, ownSmall] = [SMALL_WORDS[other], SMALL_WORDS[own]]
+  const telling = new Set(words.map(({ lower }) => lower).filter((word) => small?.has(word) && !ownSmall?.has(word)))
+  if (own !== 'English') return true
+  if (telling.size < 2) return false
+  const beside = words.filter(({ text, lower }) => /^\p{Ll}{3}/u.test(text) && !COMMONEST.has(lower))
+  return vocabulary === null || beside.some(({ lower }) => !vocabulary.isWord(lower)) || telling.size > 3
 }
 
 /** The language that most small words are of; null where no language has many. */

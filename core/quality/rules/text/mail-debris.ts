@@ -54,10 +54,66 @@ export function mailDebris(read: ReadText): Found[] {
     ...CERTAIN.map((words): Wording => ({ code: 'mail_debris', words, quoted: true })),
     ...LIKELY.map((words): Wording => ({ code: 'mail_debris_likely', words })),
   ]
-  const found = wordingsIn(read, read.visible, all).map((one): Found =>
-    isExample(read.body, one) || isCitedInLine(read, one) ? { ...one, code: 'mail_debris_likely' } : one,
-  )
+  const greeted = new Set(groupsGreeted(read))
+  const isLetters = isPageOfLetters(read)
+  const found = wordingsIn(read, read.visible, all)
+    .filter(({ start, code, phrase = '' }) => {
+      if (start === null) return true
+      if (greeted.has(start)) return false
+      const isOfLetters = EDITOR.test(phrase) || YOURS.test(phrase)
+      return !(code === 'mail_debris_likely' && isLetters && isOfLetters)
+    })
+    .map((one): Found =>
+      isExample(read.body, one) || isCitedInLine(read, one) ? { ...one, code: 'mail_debris_likely' } : one,
+    )
   return [...title, ...found]
+}
+
+/** Whom a letter for many is addressed to: a group, in the plural, or one of a group by what he or she is. */
+const GROUP =
+  /^[ \t>*_]{0,8}dear (?:(?:all|valued|fellow|our|loyal|honoured|respected|new|future|former) ){0,2}(?<group>[\p{L}’'-]{3,24}(?:(?:,| (?:and|&|or|of)) [\p{L}’'-]{2,24}| [\p{L}’'-]{3,24}){0,4})[,:!][ \t*_]*$/iu
+/** Nouns for people in the plural that may be capitalised and are no surnames. */
+const GROUP_NOUN =
+  /^(?:\p{L}{2,12}holders?|\p{L}{2,12}(?:citizens?|mates?|folk|makers?|owners?|workers?|goers|lovers|keepers|walkers|ants|ents|ians|ists|ees)|(?:fellow |all )?(?:parents?|carers?|guardians?|pupils?|teachers?|governors?|trustees?|members?|donors?|friends?|investors?|savers?|voters?|electors?|volunteers?|supporters?|subscribers?|readers?|customers?|guests?|visitors?|neighbou?rs?|tenants?|leaseholders?|colleagues?|partners?|borrowers?|lenders?|creditors?|families|ladies|gentlemen|bakers?|gardeners?|runners?|players?|singers?|drivers?|passengers?|travellers?|patients?|clients?|students?|users?|listeners?|viewers?|parishioners?|ratepayers?|taxpayers?|employees?|comrades?))$/iu
+
+/** The offsets of the lines that greet a group: whoever writes to shareholders or members writes for print. */
+function groupsGreeted({ visible, blocks }: ReadText): number[] {
+  return blocks.flatMap(({ kind, line, start, end }) => {
+    const first = end - line > LONGEST_GREETING ? undefined : GROUP.exec(visible.slice(line, end))?.groups?.group
+    if (kind !== 'paragraph' || first === undefined) return []
+    const words = first.split(/[\s,&]+/u)
+    const isPlural =
+      words.every((word) => /^\p{Ll}/u.test(word)) && /(?:[^s]s|people|folk|children|women|men)$/u.test(first)
+    return isPlural || words.some((word) => GROUP_NOUN.test(word)) ? [line, start] : []
+  })
+}
+
+const LONGEST_GREETING = 120
+const EDITOR = /^(?:dear )?(?:(?:the )?editors?|sirs?|madam|sir or madam)\b/iu
+const YOURS = /^(?:yours|sincerely|respectfully|(?:best|kind|warm|kindest|warmest) (?:regards|wishes))\b/iu
+const LETTERS =
+  /\b(?:letters?|postbag|mailbag|inbox|readers['’]? (?:write|views|views?)|your (?:say|views)|correspondence)\b/iu
+const SALUTED =
+  /^[ \t>*_]{0,8}(?:dear (?:(?:the )?editors?|sirs?|madam|sir or madam)|sir|madam|to the editor)[,:.—-]?[ \t*_]*$/iu
+const SIGNED =
+  /(?:^|\n)[ \t>*_]{0,8}(?:yours(?: (?:sincerely|faithfully|truly|etc\.?))?|sincerely)[,.]?[ \t*_]*\n\s*[*_]{0,3}\p{Lu}/giu
+/** What may stand below the closing of a letter to an editor. */
+const LONGEST_SIGNATURE = 300
+
+/** A page of readers' letters says so in its title or a heading; one letter alone opens with the editor and closes as letters do. */
+function isPageOfLetters({ title, body, visible, blocks }: ReadText): boolean {
+  const headings = blocks.filter(({ kind }) => kind === 'heading').map(({ start, end }) => visible.slice(start, end))
+  const first = blocks.find(({ kind }) => kind !== 'heading')
+  if (first === undefined) return false
+  const isSaluted = blocks.some(
+    ({ kind, line, end }) =>
+      kind === 'paragraph' && end - line < LONGEST_GREETING && SALUTED.test(visible.slice(line, end)),
+  )
+  if (!isSaluted) return false
+  if ([title, ...headings].some((words) => LETTERS.test(words))) return true
+  const closing = [...visible.matchAll(SIGNED)].at(-1)
+  const isOpened = SALUTED.test(visible.slice(first.line, Math.min(first.end, first.line + LONGEST_GREETING)))
+  return isOpened && closing !== undefined && body.trimEnd().length - closing.index < LONGEST_SIGNATURE
 }
 
 /** Words of a mail that a sentence gives between quotation marks are told of, and may be left over none the less. */

@@ -16,6 +16,8 @@ const WORDINGS: readonly Wording[] = [
       'giu',
     ),
   },
+  // What git leaves where two versions were not joined.
+  { code: 'broken_markup', words: /(?:^|(?<=\n))(?:<{7}|>{7}|\|{7})(?: [^\n]{0,80})?(?=\r?\n|$)/g, quoted: true },
   { code: 'broken_markup', words: /<!--|-->|<!\[CDATA|<\?xml|<!DOCTYPE/gi },
   {
     code: 'broken_markup',

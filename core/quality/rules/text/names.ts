@@ -138,7 +138,10 @@ function areOne(one: Name, other: Name, vocabulary: Spelling | null): boolean {
   if (isKnown(a) !== isKnown(b))
     return longest >= 5 && unknown.places.length <= usual.places.length && a.startsWith(b.charAt(0))
   const haveOwnFirst = [one, other].every((name) => firstNamesOf(name).length > 0)
-  return longest >= 5 && rarest === 1 && !haveOwnFirst && one.places.length + other.places.length >= 3
+  if (longest < 5 || rarest !== 1 || haveOwnFirst) return false
+  // "Daniel Okonjo", and then "Okonju" alone.
+  const isCalledAgain = longest >= 6 && a.startsWith(b.slice(0, 3)) && (isSurname(one, other) || isSurname(other, one))
+  return one.places.length + other.places.length >= 3 || isCalledAgain
 }
 
 const TITLES = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'cllr', 'councillor', 'professor', 'sir', 'dame'])
@@ -147,6 +150,12 @@ const TITLES = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'cllr', 'councillor', '
 function isIntroduced(whole: Name, titled: Name): boolean {
   const isTitledAlone = titled.beside.size === 1 && firstNamesOf(titled).length === 0
   return titled.places.length === 1 && isTitledAlone && firstNamesOf(whole).length > 0
+}
+
+/** Somebody named in full once, of whom a name stands alone later on. */
+function isSurname(whole: Name, alone: Name): boolean {
+  const [first, later] = [whole.places[0]?.start ?? 0, alone.places[0]?.start ?? 0]
+  return first < later && firstNamesOf(whole).length === 1 && alone.beside.size === 0
 }
 
 function firstNamesOf({ beside }: Name): string[] {

@@ -48,7 +48,7 @@ const PARTS: Readonly<Record<string, number>> = {
 const SMALL_WORD = SMALL.slice(1).join('|')
 const NUMBER = new RegExp(
   [
-    String.raw`(?<![\p{L}\p{N}.,/:–-])(?<money>[$£€]\s?)?(?<digits>\d{1,3}(?:,\d{3})+|\d{1,12})(?<decimals>\.\d{1,4})?(?:(?<percent>\s?%|[ -]per ?cent\b(?! points?))|\s?(?<unit>million|billion|trillion|thousand|bn|mn|m|k)\b(?![²³/]))?(?<coins>\s(?:pounds|euros|dollars)\b(?! of\b))?(?![\p{L}\p{N}/:]|[.,-]\d)`,
+    String.raw`(?<![\p{L}\p{N}.,/:–-])(?<money>[$£€]\s?)?(?<digits>\d{1,3}(?:,\d{3})+|\d{1,12})(?<decimals>\.\d{1,4})?(?:(?<percent>\s?%|[ -]per ?cent\b(?! points?))|\s?(?<unit>million|billion|trillion|thousand|bn|mn|m|k)\b(?![²³/]))?(?<coins>\s(?:pounds|euros|dollars)\b(?! of\b))?(?![\p{L}\p{N}/]|:\d|[.,-]\d)`,
     String.raw`(?<![\p{L}-])(?:(?<numerator>a|an|one|two|three|four|five|nine|seven)[ -](?<part>half|thirds?|quarters?|fourths?|fifths?|sixths?|sevenths?|eighths?|ninths?|tenths?)(?=\s+of\b|[,.;)]|\s+(?:said|say|were|are|agreed|had|have|in|from|over|between|since|to|since|after|compared)\b))(?![\p{L}-])`,
     String.raw`(?<![\p{L}-])(?<half>half)(?=\s+(?:of|the|a)\b|[,.;)])`,
     String.raw`(?<![\p{L}-])(?:one|1) (?:in|out of)(?: every)? (?<odds>two|three|four|five|six|seven|eight|nine|ten|\d{1,3})(?![\p{L}-])`,

@@ -1,14 +1,9 @@
 import { MONTHS } from './dates.ts'
 import { foundAt, type Found } from './finding.ts'
+import { COUNT, countOf } from './number-words.ts'
 import { miscountedIn, MOST_FINDINGS } from './patterns.ts'
 import type { ReadText } from './read-text.ts'
 
-const SMALL =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  )
-const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
-const COUNT = `(?:\\d{1,4}|(?:${TENS.join('|')})(?:-(?:${SMALL.slice(1, 10).join('|')}))?|${SMALL.slice(1).join('|')})`
 const YEAR = '(?:1[6-9]|20)\\d\\d'
 const MONEY = '£(?:\\d{1,3}(?:,\\d{3})+|\\d{1,7})(?:\\.\\d\\d)?'
 const DAY = '(?:\\d{1,2} \\p{Lu}\\p{Ll}{2,8} )?'
@@ -181,13 +176,6 @@ function wrongLife(read: ReadText): Found[] {
 /** In the sentence of a death, or the one behind it, an age is that of the death. */
 function nearDeath({ prose }: ReadText, at: number, death: number): boolean {
   return at > death && prose.slice(death, at).split(/[.!?]\s/).length <= 2
-}
-
-function countOf(words: string): number {
-  if (/^\d/.test(words)) return Number(words)
-  const [first = '', second = ''] = words.toLowerCase().split('-')
-  const tens = TENS.indexOf(first)
-  return tens === -1 ? SMALL.indexOf(first) : 10 * (tens + 2) + Math.max(0, SMALL.indexOf(second))
 }
 
 function amountOf(words: string): number {
