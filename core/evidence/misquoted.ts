@@ -2,19 +2,8 @@ import type { Db } from '../database/schema.ts'
 import { readSourceText } from '../sources/passages-store.ts'
 import { CitedLibrary } from './cited-library.ts'
 import type { Citation } from './contract.ts'
-import { citedQuotations, nearestOf, quotable, standsIn } from './rules/misquoted.ts'
+import { citedQuotations, nearestOf, quotable, standsIn, type Misquoted } from './rules/misquoted.ts'
 import { sourceSentences } from './rules/source-sentences.ts'
-
-/** A quotation that its source does not have word for word; offsets are UTF-16 units of the body. */
-export interface Misquoted {
-  quotation: string
-  isSetApart: boolean
-  source_title: string
-  /** The sentence of the source that it is a version of; null where the source has none like it. */
-  said: string | null
-  start: number
-  end: number
-}
 
 /**
  * Quotations that cite a source which does not have their words. In quotation marks, only versions of a sentence of the source:

@@ -12,6 +12,17 @@ export interface CitedQuotation {
   end: number
 }
 
+/** A quotation that its source does not have word for word; offsets are UTF-16 units of the body. */
+export interface Misquoted {
+  quotation: string
+  isSetApart: boolean
+  source_title: string
+  /** The sentence of the source that it is a version of; null where the source has none like it. */
+  said: string | null
+  start: number
+  end: number
+}
+
 const SET_APART = /(?:^|\n)((?:[ \t]{0,3}>[^\n]*(?:\n|$))+)/g
 const IN_MARKS = /[“"]([^“”"\n]{20,800})[”"]/g
 /** Fewer words in quotation marks are a name or a phrase. */

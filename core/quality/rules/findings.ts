@@ -3,7 +3,7 @@ import type { ComplianceReport, ManualReview, Violation } from '../../compliance
 import { RULE_KINDS } from '../../compliance/kinds/registry.ts'
 import type { NameAgainst } from '../../evidence/rules/people.ts'
 import type { AgainstCitation } from '../../evidence/rules/cited-against.ts'
-import type { Misquoted } from '../../evidence/misquoted.ts'
+import type { Misquoted } from '../../evidence/rules/misquoted.ts'
 import type { BeyondSource } from '../../evidence/rules/nowhere.ts'
 import type { AgainstSource } from '../../evidence/rules/source-figures.ts'
 import type { ClaimRecord, EvidenceReport, Turn } from '../../evidence/contract.ts'

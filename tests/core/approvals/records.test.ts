@@ -266,31 +266,6 @@ describe('a decision can change, openly', () => {
   })
 })
 
-test('who had which text before them is on record, once each, for an admin to read', async () => {
-  const { approval_id } = await standing()
-  const lou = team.as(team.lawyer)
-  await lou.passport.reviewAsset({ approval_id })
-  await lou.passport.reviewAsset({ approval_id })
-  // There is nothing to compare with before anybody decided.
-  expect((await lou.approvals.changesSinceDecision({ approval_id })).since).toBeNull()
-  const seen = async () => {
-    const { views } = await team.owner.approvals.views({ content_id: piece.content_id })
-    return views.map(({ name, kind, content_revision }) => [name, kind, content_revision])
-  }
-  expect(await seen()).toEqual([['Lou', 'opened', 1]])
-  await approve(lou, approval_id)
-  await save(`${piece.body.trimEnd()}\n\nA last sentence about the court.`)
-  const again = (await standing()).approval_id
-  await lou.passport.reviewAsset({ approval_id: again })
-  await lou.approvals.changesSinceDecision({ approval_id: again })
-  expect(await seen()).toEqual([
-    ['Lou', 'opened', 1],
-    ['Lou', 'opened', 2],
-    ['Lou', 'compared', 2],
-  ])
-  await expect(lou.approvals.views({ content_id: piece.content_id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
-})
-
 test('a key that somebody else made decides no review in the name of its member', async () => {
   const { key } = await team.owner.accounts.createKey({ name: 'k', member_id: team.lawyer })
   const { deskContext } = team.engine.workspace

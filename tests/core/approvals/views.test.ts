@@ -57,3 +57,37 @@ test('whoever made the key that a text was written with is one of its authors', 
   expect([await isOwn(byDesk), await isOwn(byKey), await isOwn(saved)]).toEqual([false, true, true])
   await team.close()
 })
+
+test('who had which text before them is on record, once each, for an admin to read', async () => {
+  const team = await reviewTeam(settableWorld(START))
+  const { request_id, content } = await writtenRelease(team.desk)
+  const { content_id, body } = content
+  const legal = async () => reviewOf((await team.reviews(request_id)).approvals, 'legal').approval_id
+  const seen = async () => {
+    const { views } = await team.owner.approvals.views({ content_id })
+    return views.map(({ name, kind, content_revision }) => [name, kind, content_revision])
+  }
+  const lou = team.as(team.lawyer)
+  const first = await legal()
+  await lou.passport.reviewAsset({ approval_id: first })
+  await lou.passport.reviewAsset({ approval_id: first })
+  // There is nothing to compare with before anybody decided.
+  expect((await lou.approvals.changesSinceDecision({ approval_id: first })).since).toBeNull()
+  expect(await seen()).toEqual([['Lou', 'opened', 1]])
+  await approve(lou, first)
+  await team.desk.content.save({
+    content_id,
+    revision: 1,
+    body: `${body.trimEnd()}\n\nA last sentence about the court.`,
+  })
+  const again = await legal()
+  await lou.passport.reviewAsset({ approval_id: again })
+  await lou.approvals.changesSinceDecision({ approval_id: again })
+  expect(await seen()).toEqual([
+    ['Lou', 'opened', 1],
+    ['Lou', 'opened', 2],
+    ['Lou', 'compared', 2],
+  ])
+  await expect(lou.approvals.views({ content_id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await team.close()
+})

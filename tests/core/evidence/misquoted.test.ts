@@ -35,9 +35,9 @@ test('a quotation that is set apart and altered holds the text, with what the so
 })
 
 test('an altered quotation in quotation marks is pointed at', async () => {
-  expect(
-    await found('The makers say “Take two tablets a day with food” in their summary [1].'),
-  ).toMatchObject([{ severity: 'advisory', passage: 'Take one tablet a day with food.' }])
+  expect(await found('The makers say “Take two tablets a day with food” in their summary [1].')).toMatchObject([
+    { severity: 'advisory', passage: 'Take one tablet a day with food.' },
+  ])
 })
 
 test('one that is set apart and stands nowhere in its source is pointed at', async () => {
