@@ -31,6 +31,10 @@ const LEFT_TO_A_PERSON: ReadonlySet<QualityIssue['code']> = new Set([
   'claim_contradicted',
   'figure_against_source',
   'direction_against_source',
+  'condition_left_out',
+  'name_against_source',
+  'quotation_against_source',
+  'source_taken_back',
   'sentences_disagree',
 ])
 

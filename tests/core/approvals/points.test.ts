@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { pointsToAnswer } from '../../../core/approvals/rules/acknowledging.ts'
+import { finding, type QualityIssue } from '../../../core/quality/findings.ts'
 import { verifyFile } from '../../../core/passport/verify-file.ts'
 
 import { approvalOf, reviewOf, reviewTeam, writtenPiece, type ReviewTeam } from '../../support/reviews.ts'
@@ -30,6 +32,20 @@ const pointIn = async (approval_id: string) => {
   if (point === undefined) throw new Error('there is no such point')
   return point
 }
+
+test('what a source takes back, and words that it does not have, are points for whoever approves', () => {
+  const body = 'Take two [1]. The label says “take one and a half at night” [1].'
+  const of = (code: QualityIssue['code'], start: number) =>
+    finding(code, { start, phrase: body.slice(start) }, 'advisory')
+  const points = pointsToAnswer(
+    [of('source_taken_back', 0), of('quotation_against_source', 14), of('short_text', 0)],
+    body,
+  )
+  expect(points.map(({ code, sentences }) => [code, sentences])).toEqual([
+    ['source_taken_back', ['Take two [1].']],
+    ['quotation_against_source', ['The label says “take one and a half at night” [1].']],
+  ])
+})
 
 describe('points that the checks leave to a person', () => {
   test('are one for each rule, with the sentences that it is about', async () => {
