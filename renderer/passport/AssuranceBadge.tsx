@@ -1,9 +1,10 @@
 import type { ContentListItem } from '../../core/content/contract.ts'
 import { fromBriefInWords } from '../../core/content/rules/from-brief.ts'
+import { peopleInWords } from '../../core/content/rules/mark.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { ANOTHER_TEXT, assuranceInWords, isTierMet, peopleInWords, recordedAs } from './assurance-words.ts'
+import { ANOTHER_TEXT, assuranceInWords, isTierMet, recordedAs } from './assurance-words.ts'
 
-type Assessed = Pick<ContentListItem, 'assurance' | 'review_state' | 'quality'>
+type Assessed = Pick<ContentListItem, 'assurance' | 'review_state' | 'approved_by' | 'quality' | 'mark'>
 
 interface AssuranceBadgeProps {
   item: Assessed
@@ -17,11 +18,8 @@ interface AssuranceBadgeProps {
  * What programs did with the text that is there now, and beside it what people did; nothing where no run wrote the piece. A
  * level of another text is not shown as this one's.
  */
-export function AssuranceBadge({
-  item: { assurance, review_state, quality },
-  isAlone = false,
-  isShort = false,
-}: AssuranceBadgeProps) {
+export function AssuranceBadge({ item, isAlone = false, isShort = false }: AssuranceBadgeProps) {
+  const { assurance, quality } = item
   if (assurance === null) return null
   const resting = fromBriefInWords(quality?.from_brief)
   const { of_current_text: of } = assurance
@@ -30,7 +28,7 @@ export function AssuranceBadge({
       <span title={recordedAs(assurance)}>
         {of === 'as_generated' ? (
           <Badge isLong tone={isTierMet(assurance) ? 'quiet' : 'warn'}>
-            {assuranceInWords(assurance)}
+            {assuranceInWords(assurance, item.mark?.claims)}
           </Badge>
         ) : (
           <Badge isLong tone={of === 'edited_cleared' ? 'quiet' : 'warn'}>
@@ -39,7 +37,7 @@ export function AssuranceBadge({
         )}
       </span>
       {!isShort && resting !== null && <span> {resting}.</span>}
-      {!isAlone && <span> {peopleInWords(review_state)}</span>}
+      {!isAlone && <span> {peopleInWords(item)}</span>}
     </>
   )
 }
