@@ -70,7 +70,10 @@ export async function acknowledge(page: Page): Promise<void> {
     .getByRole('dialog')
     .getByText('Tick the box to confirm that you have read what was found, or choose another decision.')
     .waitFor()
-  for (const field of await page.getByRole('dialog').getByLabel('Your answer').all())
+  for (const field of await page
+    .getByRole('dialog')
+    .getByLabel(/^(Your answer|Reason)$/)
+    .all())
     await field.fill('Seen in the source, page 2.')
   await page.getByRole('dialog').getByLabel('Comment').focus()
   await page.keyboard.press('Shift+Tab')
