@@ -85,7 +85,7 @@ export async function acknowledge(page: Page): Promise<void> {
 export async function answerPoints(page: Page): Promise<unknown[]> {
   await page.getByRole('button', { name: 'Save reply' }).press('Enter')
   await page.getByText(/^Answer each open point/).waitFor()
-  const points = await page.getByLabel(/^If you approve, as it is or with exact changes/).all()
+  const points = await page.getByLabel('Your answer', { exact: true }).all()
   for (const field of points) await field.fill('The label says so, section 4.1.')
   return points
 }
