@@ -165,7 +165,7 @@ export const strings = {
     nothingToSave: (revision: number) => `Nothing to save: this is revision ${revision}`,
     savedHeld: 'It is held: it needs a score of 70 and no blockers.',
     savedCleared: 'It is no longer held. It is a draft again.',
-    unchanged: (revision: number) => `Revision ${revision}, no unsaved changes`,
+    unchanged: (revision: number) => `Revision ${revision}, saved`,
     unsaved: 'Unsaved changes, kept on this computer',
     unsavedNoRoom: 'Unsaved changes. This computer has no room to keep them, so save soon.',
     newState: 'Not saved yet',
@@ -192,6 +192,8 @@ export const strings = {
   },
   conflict: {
     title: 'Someone saved this piece while you were editing',
+    titleOf: (name: string) => `${name} saved this piece while you were editing`,
+    titleMine: 'You saved this piece in another window while editing here',
     text: (mine: number, theirs: number) =>
       `You started from revision ${mine}; the newest is now revision ${theirs}. Nothing was overwritten, and your text is kept here.`,
     compare: 'Compare',
@@ -200,15 +202,13 @@ export const strings = {
     copyFailed: 'It could not be copied',
     reload: 'Use the saved text',
     overwrite: 'Save mine as the next revision',
-    close: 'Close',
+    close: 'Keep editing',
     compareTitle: 'The saved text and yours',
-    theirs: (revision: number) => `Saved, revision ${revision}`,
-    mine: 'Yours, unsaved',
+    legend: (revision: number, by: string | undefined) =>
+      `Struck out: only in the saved text, revision ${revision}${by === undefined ? '' : ` by ${by}`}. Underlined: only in yours.`,
     reloadTitle: 'Use the saved text?',
     reloadText: 'The text in the editor is replaced by the saved revision. Copy yours first if you want to keep it.',
     reloadConfirm: 'Replace my text',
     cancel: 'Cancel',
-    added: 'Only in yours: ',
-    removed: 'Only in the saved text: ',
   },
 }
