@@ -2,7 +2,7 @@ import type { ContentListItem } from '../../core/content/contract.ts'
 import { fromBriefInWords } from '../../core/content/rules/from-brief.ts'
 import { peopleInWords } from '../../core/content/rules/mark.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { ANOTHER_TEXT, assuranceInWords, isTierMet, recordedAs } from './assurance-words.ts'
+import { ANOTHER_TEXT, ANOTHER_TEXT_SHORT, assuranceInWords, isTierMet, recordedAs } from './assurance-words.ts'
 
 type Assessed = Pick<ContentListItem, 'assurance' | 'review_state' | 'approved_by' | 'quality' | 'mark'>
 
@@ -25,19 +25,23 @@ export function AssuranceBadge({ item, isAlone = false, isShort = false }: Assur
   const { of_current_text: of } = assurance
   return (
     <>
-      <span title={recordedAs(assurance)}>
+      <span title={of === 'as_generated' ? recordedAs(assurance) : `${ANOTHER_TEXT[of]}.`}>
         {of === 'as_generated' ? (
           <Badge isLong tone={isTierMet(assurance) ? 'quiet' : 'warn'}>
             {assuranceInWords(assurance, item.mark?.claims)}
           </Badge>
         ) : (
-          <Badge isLong tone={of === 'edited_cleared' ? 'quiet' : 'warn'}>
-            {ANOTHER_TEXT[of]}
-          </Badge>
+          <Badge tone={of === 'edited_cleared' ? 'quiet' : 'warn'}>{ANOTHER_TEXT_SHORT}</Badge>
         )}
       </span>
+      {!isShort && of !== 'as_generated' && <span> {CLEARED[of]}</span>}
       {!isShort && resting !== null && <span> {resting}.</span>}
       {!isAlone && <span> {peopleInWords(item)}</span>}
     </>
   )
+}
+
+const CLEARED = {
+  edited_cleared: 'The new text cleared its checks.',
+  edited_not_cleared: 'The new text did not clear its checks.',
 }

@@ -52,6 +52,9 @@ export function assuranceInWords(assurance: KnownAssurance, claims?: number): st
   return `${LEVELS[achieved]}: ${claims === 1 ? '1 claim' : `${claims} claims`}`
 }
 
+/** The same on a badge, where the rest stands beside it. */
+export const ANOTHER_TEXT_SHORT = 'Changed since generation'
+
 /** How many runs reached each level, named, the lowest first; null stands for those that reached none. */
 export function reachedInWords(
   counts: readonly { achieved_level: AssuranceLevel | null; count: number }[],

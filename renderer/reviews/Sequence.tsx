@@ -73,7 +73,7 @@ function Steps({ reviews, openId }: { reviews: readonly Obligation[]; openId: st
           </Row>
           {review.decision === null ? (
             <p>
-              {words.assignee} {review.assignee?.name ?? strings.nobody.toLowerCase()}
+              {words.assignee} {review.assignee?.name ?? strings.unassigned.toLowerCase()}
             </p>
           ) : (
             <DecisionRecord decision={review.decision} differs={review.differs_from_log} />

@@ -34,7 +34,10 @@ export function heldReason({ mark, quality }: Pick<ContentListItem, 'mark' | 'qu
       blockers > contradicted ? `, and ${counted(blockers - contradicted, 'other blocker', 'other blockers')}` : ''
     return `${counted(contradicted, 'claim contradicts', 'claims contradict')} ${contradicted === 1 ? 'its' : 'their'} source${others}`
   }
-  if (first !== undefined) return `${first.replace(/[.]$/, '')}${blockers > 1 ? `, and ${blockers - 1} more` : ''}`
+  if (first !== undefined) {
+    const said = first.replace(/[.]$/, '')
+    return blockers > 1 ? `${blockers} blockers; the first: ${said.charAt(0).toLowerCase()}${said.slice(1)}` : said
+  }
   if (blockers > 0) return counted(blockers, 'blocker', 'blockers')
   return `text score ${quality.score} of 100, and it needs ${PASSING_SCORE}`
 }

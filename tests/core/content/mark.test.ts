@@ -113,7 +113,9 @@ test('a held piece says why in one line: what its sources contradict, what block
   expect(reason({ contradicted: 2, blockers: 2 })).toBe('2 claims contradict their source')
   expect(reason({ contradicted: 1, blockers: 2 })).toBe('1 claim contradicts its source, and 1 other blocker')
   expect(reason({ blockers: 1, first_blocker: '“TODO” is a placeholder.' })).toBe('“TODO” is a placeholder')
-  expect(reason({ blockers: 3, first_blocker: '“TODO” is a placeholder.' })).toBe('“TODO” is a placeholder, and 2 more')
+  expect(reason({ blockers: 3, first_blocker: '“TODO” is a placeholder.' })).toBe(
+    '3 blockers; the first: “TODO” is a placeholder',
+  )
   // Of a text that was saved before its first blocker was kept.
   expect(reason({ blockers: 2 })).toBe('2 blockers')
   expect(reason({}, 64)).toBe('text score 64 of 100, and it needs 70')
