@@ -84,7 +84,6 @@ export const strings = {
     own: 'Approved by an author of the text',
     title: 'Reviews of this piece',
     step: (order: number) => `Step ${order}`,
-    assignee: 'Assigned to',
     due: 'Due',
     here: 'This review',
     history: (count: number) => (count === 1 ? '1 earlier review' : `${count} earlier reviews`),
