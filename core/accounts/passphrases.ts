@@ -108,7 +108,7 @@ export async function tryOnce(
   }
   if (!(await fits(await findCredentials(db, memberId)))) {
     const message =
-      field === 'code' ? 'This code does not fit, or it is used or too old.' : 'This passphrase does not fit.'
+      field === 'code' ? 'This code does not fit, or it is used or too old.' : 'Wrong passphrase.'
     throw invalidRequest([{ path: field, message }])
   }
   await limiter.tries.forget(memberId)
