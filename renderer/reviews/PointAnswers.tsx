@@ -40,11 +40,13 @@ export function PointAnswers({ points, ...answering }: PointAnswersProps) {
         {points.map((point, at) => (
           <Stack key={point.finding_id} gap={2}>
             <p>{point.message}</p>
-            {point.sentences.map((sentence) => (
-              <Text key={sentence} isContent breaks="anywhere">
-                “{sentence}”
-              </Text>
-            ))}
+            {point.sentences
+              .filter((sentence) => !point.message.includes(sentence))
+              .map((sentence) => (
+                <Text key={sentence} isContent breaks="anywhere">
+                  “{sentence}”
+                </Text>
+              ))}
             <AnswerField
               {...answering}
               id={`${answering.id}-${at}`}

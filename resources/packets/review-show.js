@@ -224,7 +224,9 @@ function pointFields(packet, id) {
           'div',
           { id: `asked-${at}-${id}` },
           made('p', {}, message),
-          ...sentences.filter(Boolean).map((sentence) => made('blockquote', {}, `“${sentence}”`)),
+          ...sentences
+            .filter((one) => one !== '' && !message.includes(one))
+            .map((sentence) => made('blockquote', {}, `“${sentence}”`)),
         ),
         made('label', { class: 'label', for: `point-${at}-${id}` }, 'Your answer'),
         made('textarea', {
