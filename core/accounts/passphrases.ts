@@ -107,8 +107,7 @@ export async function tryOnce(
     throw new Fault('rate_limited', message, { retryAfterSeconds })
   }
   if (!(await fits(await findCredentials(db, memberId)))) {
-    const message =
-      field === 'code' ? 'This code does not fit, or it is used or too old.' : 'This passphrase does not fit.'
+    const message = field === 'code' ? 'This code does not fit, or it is used or too old.' : 'Wrong passphrase.'
     throw invalidRequest([{ path: field, message }])
   }
   await limiter.tries.forget(memberId)

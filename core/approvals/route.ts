@@ -3,10 +3,9 @@ import type { Qualification } from '../accounts/contract.ts'
 import { listQualified, listSelfGranted } from '../accounts/people-store.ts'
 import type { Actor } from '../audit/log.ts'
 import { newSalt } from '../audit/rules/record-hashes.ts'
-import type { ReviewState } from '../content/contract.ts'
 import { listAuthors } from '../content/in-log.ts'
 import { findContent, updateReviewState, type ContentRow } from '../content/store.ts'
-import { fromJsonText, toJsonText } from '../database/columns.ts'
+import { fromJsonText, fromNullableJsonText, toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { subjectOfAsset } from '../kernel/ids.ts'
 import { timestamp } from '../kernel/time.ts'
@@ -14,11 +13,11 @@ import { assignmentColumns, reassign, recordAssignment, type Qualified, type Rev
 import { carriedByChanges, recordCarriedOver } from './carried.ts'
 import { ReviewReason, type RequiredApproval } from './contract.ts'
 import { reviewsHeldToLog } from './in-log.ts'
-import type { Decision } from './decision-contract.ts'
+import { Decision } from './decision-contract.ts'
 import { claimIdsOf, isOtherText, routingFactsOf } from './piece.ts'
 import { nextAssignment } from './rules/assignment.ts'
 import { inSequence, isOpen, routedObligations, type ObligationFacts } from './rules/obligations.ts'
-import { countedState, isInDispute, rollupOf } from './rules/rollup.ts'
+import { approvedBy, countedState, isInDispute, rollupOf } from './rules/rollup.ts'
 import { DISAGREEMENT, reviewsFor } from './rules/routing.ts'
 import {
   findRoute,
@@ -42,7 +41,7 @@ export async function routePiece(
   actor: Actor,
   piece: ContentRow,
   required?: readonly RequiredApproval[],
-): Promise<ReviewState> {
+): Promise<Rollup> {
   const { asset_id, content_id, revision } = piece
   const now = timestamp(tools.world.now())
   const rows = await listObligations(db, asset_id)
@@ -109,16 +108,24 @@ export async function supersedeOpen(tools: ReviewTools, db: Db, actor: Actor, pi
   await updateChanged(db, rows, after)
 }
 
-async function settle(db: Db, piece: ContentRow): Promise<ReviewState> {
+type Rollup = Pick<ContentRow, 'review_state' | 'approved_by'>
+
+async function settle(db: Db, piece: ContentRow): Promise<Rollup> {
   const { rows, missing, differing } = await reviewsHeldToLog(db, piece.asset_id)
-  const state = rollupOf(
-    [...missing, ...rows].map(({ approval_id, state: one, reasons_json }) => ({
-      state: countedState(one, differing.get(approval_id)),
-      isAdjudication: fromJsonText(Reasons, reasons_json).some(({ rule }) => rule === DISAGREEMENT),
-    })),
-  )
-  if (state !== piece.review_state) await updateReviewState(db, piece.content_id, state)
-  return state
+  const counted = [...missing, ...rows].map(({ approval_id, state: one, reasons_json, decision_json }) => {
+    const state = countedState(one, differing.get(approval_id))
+    const isAdjudication = fromJsonText(Reasons, reasons_json).some(({ rule }) => rule === DISAGREEMENT)
+    return {
+      state,
+      isAdjudication,
+      decision: state === 'approved' ? fromNullableJsonText(Decision, decision_json) : null,
+    }
+  })
+  const review_state = rollupOf(counted)
+  const rollup = { review_state, approved_by: review_state === 'approved' ? approvedBy(counted) : null }
+  if (review_state !== piece.review_state || rollup.approved_by !== piece.approved_by)
+    await updateReviewState(db, piece.content_id, rollup)
+  return rollup
 }
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { toldByLog } from '../audit/contract.ts'
-import { TextMark } from './mark-contract.ts'
+import { ApprovedBy, TextMark } from './mark-contract.ts'
 import { deskOperation, pageAnswer, pageQuery, restOperation, timestampSchema } from '../kernel/route.ts'
 import { QualityReport } from '../quality/contract.ts'
 import { checkOperations } from './check-contract.ts'
@@ -70,6 +70,7 @@ export const ContentListItem = z.object({
   generation_mode: GenerationMode.nullable(),
   publication_state: PublicationState,
   review_state: ReviewState,
+  approved_by: ApprovedBy.optional(),
   assurance: Assurance.extend({ of_current_text: OfCurrentText })
     .nullable()
     .describe('The level of the generation; null where none wrote the piece.'),

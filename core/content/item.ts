@@ -25,6 +25,7 @@ export function asListItem(row: ContentListRow): ContentListItem {
     generation_mode: row.generation_mode,
     publication_state: row.publication_state,
     review_state: row.review_state,
+    ...(row.approved_by === null ? {} : { approved_by: row.approved_by }),
     assurance: assurance === null ? null : { ...assurance, of_current_text },
     edited_since_generation,
     quality,

@@ -1,5 +1,12 @@
 import { z } from 'zod'
 
+export const ApprovedBy = z
+  .enum(['author', 'through_author'])
+  .describe(
+    'Of an approved piece whose only approvals are by an author of its text, or came by way of one; absent otherwise.',
+  )
+export type ApprovedBy = z.infer<typeof ApprovedBy>
+
 /** What the checks of a text counted. */
 export const TextMark = z.object({
   claims: z.number().int().describe('Citations of the text, each a claim with its source.'),

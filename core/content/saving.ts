@@ -73,6 +73,7 @@ export async function storeNewPiece(db: Db, piece: NewPiece): Promise<ContentRow
     user_input_json: piece.user_input === null ? null : toJsonText(piece.user_input),
     publication_state: stateOfText(piece.checks.report.passed),
     review_state: 'not_required',
+    approved_by: null,
     assurance_json: piece.assurance === null ? null : toJsonText(piece.assurance),
     quality_json: toJsonText(piece.checks.report),
     mark_json: toJsonText(markOf(piece.checks)),

@@ -3,13 +3,7 @@ import { decodeCursor, encodeCursor } from '../database/cursor.ts'
 import { contentIdsMatching, everyWord, indexContent } from '../database/full-text.ts'
 import type { Db, Schema } from '../database/schema.ts'
 import { notFound } from '../kernel/errors.ts'
-import {
-  MOST_MATCHES,
-  type ContentQuery,
-  type ContentSort,
-  type PublicationState,
-  type ReviewState,
-} from './contract.ts'
+import { MOST_MATCHES, type ContentQuery, type ContentSort, type PublicationState } from './contract.ts'
 import type { ContentsTable, RevisionsTable } from './tables.ts'
 
 export type ContentRow = ContentsTable
@@ -29,6 +23,7 @@ const LIST_COLUMNS = [
   'generation_mode',
   'publication_state',
   'review_state',
+  'approved_by',
   'assurance_json',
   'quality_json',
   'mark_json',
@@ -128,9 +123,13 @@ export async function markAssured(db: Db, contentId: string, assurance_json: str
   await db.updateTable('contents').set({ assurance_json }).where('content_id', '=', contentId).execute()
 }
 
-/** The rollup of a piece's reviews. */
-export async function updateReviewState(db: Db, contentId: string, review_state: ReviewState): Promise<void> {
-  await db.updateTable('contents').set({ review_state }).where('content_id', '=', contentId).execute()
+/** The rollup of a piece's reviews, and whose approvals they are where only authors of the text gave any. */
+export async function updateReviewState(
+  db: Db,
+  contentId: string,
+  rollup: Pick<ContentsTable, 'review_state' | 'approved_by'>,
+): Promise<void> {
+  await db.updateTable('contents').set(rollup).where('content_id', '=', contentId).execute()
 }
 
 /** The piece that a run wrote as a whole; undefined where it has been deleted. */

@@ -1,5 +1,6 @@
 import type { Flag } from '../database/columns.ts'
 import type { GenerationMode, Origin, PublicationState, ReviewState } from './contract.ts'
+import type { ApprovedBy } from './mark-contract.ts'
 
 export interface ContentsTable {
   content_id: string
@@ -18,6 +19,8 @@ export interface ContentsTable {
   generation_mode: GenerationMode | null
   publication_state: PublicationState
   review_state: ReviewState
+  /** Whose approvals these are where none is by anybody but an author of the text; null otherwise. */
+  approved_by: ApprovedBy | null
   assurance_json: string | null
   quality_json: string | null
   /** `TextMark` of the current text; null for one from before it was kept. */

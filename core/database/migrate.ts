@@ -51,6 +51,7 @@ import { up as endedApprovals } from './migrations/0046-ended-approvals.ts'
 import { up as nameSalts } from './migrations/0047-name-salts.ts'
 import { up as identities } from './migrations/0048-identities.ts'
 import { up as generationKeys } from './migrations/0049-generation-keys.ts'
+import { up as ownApprovals } from './migrations/0050-own-approvals.ts'
 
 export interface Migration {
   name: string
@@ -115,6 +116,7 @@ export const migrations: readonly Migration[] = [
   { name: '0047-name-salts', up: nameSalts },
   { name: '0048-identities', up: identities },
   { name: '0049-generation-keys', up: generationKeys },
+  { name: '0050-own-approvals', up: ownApprovals },
 ]
 
 /** The schema version of a database: the number of migrations it has. */

@@ -22,7 +22,7 @@ export function consequences(
   // What people record is not lost; nothing is signed on top of a log that falls short of what is remembered of it.
   const isWhole = async (db: Db) => (await cutInWords({ db, secrets })) === null
   return {
-    ofText: async (db, actor, piece) => ({ ...piece, review_state: await routePiece(tools, db, actor, piece) }),
+    ofText: async (db, actor, piece) => ({ ...piece, ...(await routePiece(tools, db, actor, piece)) }),
     ofMember: (db, actor, memberId) => rerouteMember(tools, db, actor, memberId),
     hasSigningVertical: async (db) =>
       (await listDocuments(db, 'vertical', documents)).some((one) => one.signed_decisions === true),

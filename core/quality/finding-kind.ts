@@ -26,3 +26,8 @@ export const saidOf = ({ phrase = '', said = '' }: WordedFacts): string =>
   phrase === '' ? said : `${quoted(phrase)}: ${said}`
 export const leftOut = ({ phrase, expected = '' }: WordedFacts): string =>
   `The text leaves out ${expected}. The brief says: ${shortened(phrase)}`
+
+/** “1 word”, “78 words”. */
+export function wordsIn(count = ''): string {
+  return `${count} ${count === '1' ? 'word' : 'words'}`
+}

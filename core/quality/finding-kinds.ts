@@ -1,5 +1,5 @@
 import { EVIDENCE_FINDINGS } from './evidence-findings.ts'
-import { leftOut, quoted, saidOf, shortened, type FindingKind } from './finding-kind.ts'
+import { leftOut, quoted, saidOf, shortened, wordsIn, type FindingKind } from './finding-kind.ts'
 import { TEXT_FINDINGS } from './text-findings.ts'
 
 /** Every kind of finding of the Quality Gate. A kind that was retired stays, because records name it. */
@@ -21,14 +21,14 @@ export const FINDINGS = {
     weight: 5,
     severity: 'advisory',
     words: ({ phrase, expected, found }) =>
-      `The section ${quoted(phrase)} has ${found} words; the template asks for at least ${expected}.`,
+      `The section ${quoted(phrase)} has ${wordsIn(found)}; the template asks for at least ${expected}.`,
     remedy: 'Say more in this section.',
   },
   section_long: {
     weight: 3,
     severity: 'advisory',
     words: ({ phrase, expected, found }) =>
-      `The section ${quoted(phrase)} has ${found} words; the template asks for at most ${expected}.`,
+      `The section ${quoted(phrase)} has ${wordsIn(found)}; the template asks for at most ${expected}.`,
     remedy: 'Shorten this section.',
   },
   section_order: {

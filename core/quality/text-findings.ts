@@ -1,3 +1,5 @@
+import { wordsIn } from './finding-kind.ts'
+
 /** What a finding about the words of a text says of itself. */
 interface WordFacts {
   phrase?: string | undefined
@@ -264,10 +266,10 @@ export const TEXT_FINDINGS = {
     (it) =>
       it.found === '0'
         ? 'The piece has no words.'
-        : `The piece has ${it.found ?? ''} words; the template takes at least ${it.expected ?? ''}.`,
+        : `The piece has ${wordsIn(it.found)}; its template needs at least ${it.expected ?? ''}.`,
     'Write the piece to the length that the template asks for.',
   ),
-  short_text: advisory(12, (it) => `The piece has only ${it.found ?? ''} words.`, 'Check that it is all there.'),
+  short_text: advisory(12, (it) => `The piece has only ${wordsIn(it.found)}.`, 'Check that it is all there.'),
   shouting: advisory(5, (it) => `${quoted(it)} shouts at readers.`, 'Say it calmly.'),
   keyword_stuffing: advisory(
     12,

@@ -69,7 +69,7 @@ export async function loadSample(context: HandlerContext): Promise<SampleState> 
     })),
   )
   await db.transaction().execute(async (transaction) => {
-    if ((await sampleState(transaction)).is_loaded) throw new Fault('invalid_state', 'The sample is here already.')
+    if ((await sampleState(transaction)).is_loaded) throw new Fault('invalid_state', 'The sample is already loaded.')
     const ids = new Map<string, string>()
     for (const { file_name, read } of documents) {
       const same = await findSourceByHash(transaction, read.content_sha256)

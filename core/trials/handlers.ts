@@ -6,14 +6,15 @@ import { markdownWordCount } from '../kernel/text.ts'
 import { readability } from '../quality/rules/readability.ts'
 import { styleIssues } from '../quality/rules/style-checks.ts'
 import type { trialOperations } from './contract.ts'
-import { ruleAnswers } from './rules/rule-answers.ts'
+import { ruleAnswers, watched } from './rules/rule-answers.ts'
 import { policiesOf, tryLibrary } from './try-library.ts'
 
 export const trialHandlers: HandlersOf<typeof trialOperations, HandlerContext> = {
   text: (_context, { text, rules }) => {
     const all = policyRules(rules)
-    const report = checkOfRules(all)(text)
-    return Promise.resolve({ report, rules: ruleAnswers(all, report) })
+    const { rules: asked, occurring } = watched(all)
+    const report = checkOfRules(asked)(text)
+    return Promise.resolve({ report, rules: ruleAnswers(all, report, occurring) })
   },
 
   style: (_context, { text, style }) => {

@@ -24,10 +24,16 @@ export function readFault(error: unknown): ReadableFault {
   const data = (error.data ?? {}) as FaultData
   return {
     code: error.code.toUpperCase(),
-    message: error.message,
+    message: withoutPath(error.message, data.details),
     details: data.details ?? [],
     retryAfterSeconds: data.retry_after ?? undefined,
   }
+}
+
+/** The name of a field is for scripts; a person sees the field. */
+function withoutPath(message: string, [first]: FaultDetail[] = []): string {
+  const path = `${first?.path ?? ''}: `
+  return first !== undefined && message.startsWith(path) ? message.slice(path.length) : message
 }
 
 /** The same under a title, for a note or a dialog; undefined while nothing has failed. */

@@ -33,7 +33,7 @@ export function socketConnection(address: string, findSecret: () => Promise<stri
       if (opening.outcome === 'refused') {
         state.setState({ status: 'lost' })
         waiting.promise.catch(() => undefined)
-        waiting.reject(new SessionLost('Colophon stopped. Restart it.'))
+        waiting.reject(new SessionLost('This window is not signed in.'))
         return
       }
       if (opening.outcome === 'expired') {

@@ -40,8 +40,8 @@ export const strings = {
   closeNotice: 'Close this notice',
   opening: 'Opening Colophon',
   lost: {
-    title: 'Colophon stopped. Restart it',
-    text: 'Your pieces are safe. Start Colophon again with',
+    title: 'This window is not signed in',
+    text: 'Colophon is running and your pieces are safe, but each window is opened by a link of its own. For a new link, run',
     command: 'npm start',
   },
   expired: {

@@ -40,7 +40,7 @@ export function Findings({ compliance, chosen, onShow }: FindingsProps) {
           <Finding
             key={`review-${at}`}
             id={`review-${at}`}
-            badge={<Badge tone="accent">{words.review}</Badge>}
+            badge={<Badge tone="warn">{words.review}</Badge>}
             finding={finding}
             message={finding.condition === null ? finding.message : `${finding.message} ${finding.condition}`}
             isChosen={chosen === `review-${at}`}

@@ -1,6 +1,7 @@
 import type { ClaimRecord } from '../../core/evidence/contract.ts'
 import { judgeOf } from '../../core/evidence/rules/judged-by.ts'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
+import { overlapInWords } from './lacking.ts'
 import { strings } from './strings.ts'
 
 const words = strings.evidence
@@ -19,7 +20,10 @@ const VERDICT_TONE: Record<NonNullable<ClaimRecord['entailment']>, BadgeTone> = 
   unclear: 'quiet',
 }
 
-type ShownClaim = Pick<ClaimRecord, 'confidence' | 'entailment' | 'awaits_verdict' | 'judged_by' | 'reasons'>
+type ShownClaim = Pick<
+  ClaimRecord,
+  'confidence' | 'overlap' | 'entailment' | 'awaits_verdict' | 'judged_by' | 'reasons'
+>
 
 /** What was measured on a claim: how its words fare in the passage, and what a verifier says where one ran. */
 export function VerdictBadges({ claim }: { claim: ShownClaim }) {
@@ -31,7 +35,7 @@ export function VerdictBadges({ claim }: { claim: ShownClaim }) {
       {isTurned ? (
         <Badge tone="danger">{words.turned}</Badge>
       ) : (
-        <Badge tone={CONFIDENCE_TONE[claim.confidence]}>{words.confidence[claim.confidence]}</Badge>
+        <Badge tone={CONFIDENCE_TONE[claim.confidence]}>{overlapInWords(claim)}</Badge>
       )}
       {claim.entailment !== undefined && (
         <Badge tone={VERDICT_TONE[claim.entailment]}>

@@ -1,5 +1,8 @@
-import type { EvidenceReasons, Turn } from '../../core/evidence/contract.ts'
+import type { ClaimRecord, EvidenceReasons, Turn } from '../../core/evidence/contract.ts'
 import { numberOfWord } from '../../core/evidence/rules/numbers.ts'
+import { strings } from './strings.ts'
+
+const { confidence: overlaps, differs } = strings.evidence
 
 /**
  * Numbers, units and names of a claim that its passage lacks, as people sort them: the record counts numbers in words among the
@@ -26,4 +29,20 @@ export function differingOf({ turned = [], contrary_terms }: EvidenceReasons): P
   const isIn = (one: Pick<Turn, 'claim' | 'source'>): boolean =>
     turned.some(({ claim, source }) => claim === one.claim && source === one.source)
   return [...turned, ...contrary_terms.filter((one) => !isIn(one))]
+}
+
+/** From here on it is not the words that are missing. */
+const MOST_WORDS = 0.5
+
+/** How the words of a claim fare in its passage: where most of them are there, what is not is what counts. */
+export function overlapInWords({
+  confidence,
+  overlap,
+  reasons,
+}: Pick<ClaimRecord, 'confidence' | 'overlap' | 'reasons'>): string {
+  const isHeldDown = confidence === 'low' || confidence === 'unsupported'
+  if (!isHeldDown || overlap < MOST_WORDS) return overlaps[confidence]
+  const lacking = lackingOf(reasons)
+  const [kind] = (['numbers', 'units', 'names'] as const).filter((one) => lacking[one].length > 0)
+  return kind === undefined ? overlaps[confidence] : differs[kind](differingOf(reasons).length > 0)
 }

@@ -49,6 +49,11 @@ export const strings = {
       low: 'Low word overlap',
       unsupported: 'Too little word overlap',
     },
+    differs: {
+      numbers: (isOther: boolean) => (isOther ? 'A number differs' : 'A number is missing'),
+      units: (isOther: boolean) => (isOther ? 'A unit differs' : 'A unit is missing'),
+      names: (isOther: boolean) => (isOther ? 'A name differs' : 'A name is missing'),
+    },
     turned: 'Differs from its source',
     entailment: {
       supported: 'Supported',

@@ -51,7 +51,7 @@ export function CommentsPane({ contentId, comments, chosen, onShow, onAdd, keys 
   return (
     <Stack gap={4} className={styles.pane}>
       <Row gap={2} align="center" isSpread>
-        <h2>{strings.title}</h2>
+        <h2 className="visually-hidden">{strings.title}</h2>
         <Button onClick={onAdd} aria-keyshortcuts={keys?.aria} title={keys?.shown}>
           {strings.add}
         </Button>

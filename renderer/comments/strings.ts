@@ -28,7 +28,7 @@ export const strings = {
     text: 'Visible to everyone who can read the piece.',
     words: 'Words',
     optional: 'optional',
-    wordsHelp: 'Exactly as in the Markdown text. Leave empty to comment on the whole piece.',
+    wordsHelp: 'Copy them from the text. Leave empty to comment on the whole piece.',
     notSaved: 'The saved text has no such words. Save first, or choose other words.',
     notThere: 'The text has no such words.',
     comment: 'Comment',

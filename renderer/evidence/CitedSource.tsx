@@ -5,7 +5,7 @@ import { longDate } from '../../core/kernel/long-date.ts'
 import { plainWords } from '../../core/kernel/plain-words.ts'
 import { ReadingList } from '../annotations/ReadingList.tsx'
 import { strings as readingStrings } from '../annotations/strings.ts'
-import { differingOf, lackingOf } from '../checks/lacking.ts'
+import { differingOf, lackingOf, overlapInWords } from '../checks/lacking.ts'
 import { MatchedTerms } from '../checks/MatchedTerms.tsx'
 import { strings as checkStrings } from '../checks/strings.ts'
 import { VerdictBadges } from '../checks/VerdictBadges.tsx'
@@ -150,12 +150,17 @@ function Judged({ record, verification }: { record: ClaimRecord; verification: V
         className={styles.measures}
         facts={[
           [words.words, words.share(record.overlap)],
-          [words.score, words.scored(checkWords.confidence[record.confidence], isAnyLacking(record))],
+          [words.score, scoredInWords(record)],
           [words.verifier, `${verdict}${record.entailment_reason ?? VERIFIER[verification]}`],
         ]}
       />
     </>
   )
+}
+
+function scoredInWords(record: ClaimRecord): string {
+  const said = overlapInWords(record)
+  return words.scored(said, said === checkWords.confidence[record.confidence] && isAnyLacking(record))
 }
 
 function isAnyLacking({ reasons }: ClaimRecord): boolean {

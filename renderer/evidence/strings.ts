@@ -28,9 +28,9 @@ export const strings = {
   filter: 'Which claims',
   filters: {
     all: 'All',
-    contradicted: 'Machine: contradicted',
-    unsupported: 'Machine: unsupported',
-    unclear: 'Machine: unclear',
+    contradicted: 'Contradicted',
+    unsupported: 'Unsupported',
+    unclear: 'Unclear',
     unread: 'Person: not yet',
   } satisfies Record<ClaimFilter, string>,
   order: 'Order',

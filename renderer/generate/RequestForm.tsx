@@ -96,6 +96,7 @@ export function RequestForm({ template, styleProfiles, collections, start, opens
           </Button>
         </Row>
         <TemplateFields template={template} request={request} />
+        <BriefQueries template={template} draft={draft} options={requestOptions(draft, collections)} />
       </Stack>
       <div className={styles.choices}>
         <StylePicker
@@ -124,7 +125,6 @@ export function RequestForm({ template, styleProfiles, collections, start, opens
           onChange={(collection_id) => request.choose({ collection_id })}
         />
         {carried !== undefined && <CarriedOptions options={carried} onLeaveOut={request.leaveOptionsOut} />}
-        <BriefQueries template={template} draft={draft} options={requestOptions(draft, collections)} />
         <Stack gap={2} className={styles.submit}>
           <SpendingRoom estimate={estimate} />
           {error !== null && !isSending && <Refusal error={error} problems={request.formProblems} />}

@@ -14,7 +14,7 @@ import { CopyPiece } from '../library/CopyPiece.tsx'
 import { strings as checkStrings } from '../checks/strings.ts'
 import { HeldNote } from '../library/HeldNote.tsx'
 import { PieceFindings } from '../library/PieceFindings.tsx'
-import { peopleInWords } from '../passport/assurance-words.ts'
+import { peopleInWords } from '../../core/content/rules/mark.ts'
 import { OpenReviews } from '../reviews/OpenReviews.tsx'
 import { ReplayLinks } from '../replay/ReplayLinks.tsx'
 import { AgainLink } from './AgainLink.tsx'
@@ -52,7 +52,7 @@ function CurrentText({ content }: { content: ContentItem }) {
         <HeldNote item={content} />
       ) : (
         <Text tone="quiet" className={styles.quiet}>
-          {words.cleared} {peopleInWords(content.review_state)}.{resting !== null && ` ${resting}.`}
+          {words.cleared} {peopleInWords(content)}.{resting !== null && ` ${resting}.`}
         </Text>
       )}
       <OpenReviews item={content} />

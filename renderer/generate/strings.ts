@@ -252,14 +252,14 @@ export const strings = {
       path: (requested: string, served: string) => `${requested} → ${served}`,
     },
     usage: {
-      none: 'Built-in writer',
+      none: 'Built-in composer',
       tokens: (count: string) => `${count} tokens`,
       unknown: 'price unknown',
     },
     calls: {
       title: 'Model calls',
       loading: 'Loading the calls',
-      none: 'Built-in writer, no language model.',
+      none: 'Built-in composer, no language model.',
       table: 'Calls to language models',
       stage: 'Stage',
       model: 'Model',

@@ -3,6 +3,7 @@ import { useEffect, type RefObject } from 'react'
 import type { Inbox, InboxItem } from '../../core/inbox/contract.ts'
 import { isForbidden } from '../app/faults.ts'
 import { TwoPanes } from '../app/TwoPanes.tsx'
+import { useSilence } from '../app/use-silence.ts'
 import { LoadFailed, NoPermission } from '../app/ViewState.tsx'
 import { ListHead } from '../ui/ListHead.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -83,12 +84,14 @@ interface ItemsProps {
 }
 
 function Items({ show, inbox: { data, error, refetch }, openId, onOpen, listRef }: ItemsProps) {
+  const isSilent = useSilence() !== undefined
   if (data === undefined) {
     if (error === null) return <Loading label={strings.loading} lines={8} />
     return isForbidden(error) ? <NoPermission /> : <LoadFailed error={error} retry={() => void refetch()} />
   }
   const items = itemsIn(data)
-  if (items.length === 0) return <StateMessage {...strings.none[show]} />
+  // What came before the silence says nothing of now.
+  if (items.length === 0) return <StateMessage {...(isSilent ? strings.unknown : strings.none[show])} />
   return (
     <>
       <p className={listStyles.count}>{strings.count(totalOf(data))}</p>

@@ -61,6 +61,10 @@ export const strings = {
     title: 'Choose an item',
     text: 'After each decision the next item opens. J and K move between items, S snoozes.',
   },
+  unknown: {
+    title: 'Cannot tell until Colophon answers',
+    text: 'Reviews, held pieces and broken sources appear here once it does.',
+  },
   none: {
     me: { title: 'Nothing for you', text: 'Reviews, held pieces and broken sources appear here.' },
     team: { title: 'Nothing for the team', text: 'Reviews, held pieces and broken sources appear here.' },

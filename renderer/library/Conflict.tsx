@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContentItem } from '../../core/content/contract.ts'
 import { useApi } from '../app/api.ts'
+import { useSession } from '../app/session.ts'
+import { useMembers } from '../reviews/use-members.ts'
 import { Button } from '../ui/Button.tsx'
 import { Callout } from '../ui/Callout.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -30,7 +32,14 @@ export function Conflict({ base, mine, onTake, onOverwrite }: ConflictProps) {
       refetchOnMount: 'always',
     }),
   )
+  const { members } = useMembers()
+  const me = useSession().member.member_id
+  const revisions = useQuery(
+    useApi().content.listRevisions.queryOptions({ input: { content_id: base.content_id }, staleTime: 0 }),
+  ).data?.revisions
   const theirs = saved.data
+  const maker = revisions?.find(({ revision }) => revision === theirs?.revision)?.created_by
+  const by = members.find(({ member_id }) => member_id === maker)
   if (theirs === undefined || theirs.revision === base.revision) return null
   const close = () => setOpen(undefined)
   const overwrite = () => {
@@ -41,7 +50,7 @@ export function Conflict({ base, mine, onTake, onOverwrite }: ConflictProps) {
     <Callout
       tone="warn"
       isAlert
-      title={words.title}
+      title={by === undefined ? words.title : by.member_id === me ? words.titleMine : words.titleOf(by.name)}
       actions={
         <>
           <Button look="primary" onClick={() => setOpen('compare')}>
@@ -61,15 +70,15 @@ export function Conflict({ base, mine, onTake, onOverwrite }: ConflictProps) {
         title={words.compareTitle}
         actions={
           <>
-            <Button onClick={close}>{words.close}</Button>
+            <Button onClick={overwrite}>{words.overwrite}</Button>
             <Button onClick={() => setOpen('take')}>{words.reload}</Button>
-            <Button look="primary" onClick={overwrite}>
-              {words.overwrite}
+            <Button look="primary" onClick={close}>
+              {words.close}
             </Button>
           </>
         }
       >
-        <ComparedTexts theirs={theirs} mine={mine} />
+        <ComparedTexts theirs={theirs} mine={mine} by={by?.name} />
       </Dialog>
       <ConfirmDialog
         isOpen={open === 'take'}

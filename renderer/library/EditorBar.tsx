@@ -58,6 +58,7 @@ export function EditorBar({ draft, isSaving, margins, live, onSave, onRegenerate
         data-unsaved={draft.isUnsaved || undefined}
       >
         {stateInWords(draft)}
+        {draft.isUnsaved && draft.hasRoom && <span className={styles.where}>{words.unsavedWhere}</span>}
       </Text>
       {base !== undefined && <AlsoHere contentId={base.content_id} />}
       <Menu

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment, useMemo } from 'react'
 import type { ContentItem } from '../../core/content/contract.ts'
-import { leftToPerson } from '../../core/content/rules/mark.ts'
+import { leftToPerson, peopleInWords } from '../../core/content/rules/mark.ts'
 import { readability } from '../../core/quality/rules/readability.ts'
 import { AssuranceBadge } from '../passport/AssuranceBadge.tsx'
-import { peopleInWords } from '../passport/assurance-words.ts'
 import { DeliveriesPart } from '../publishing/deliver/DeliveriesPart.tsx'
 import { PublicationsPart } from '../publishing/PublicationsPart.tsx'
 import { FactList, type Fact } from '../ui/FactList.tsx'
@@ -54,7 +53,7 @@ export function Facts({ item }: { item: ContentItem }) {
     [
       words.review,
       <Fragment key="review">
-        {peopleInWords(item.review_state)}
+        {peopleInWords(item)}
         {item.review_state === 'approved' && item.publication_state === 'held' && (
           <Text as="span" tone="quiet">
             {words.approvedHeld}

@@ -1,11 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ContentItem } from '../../core/content/contract.ts'
-import { stripOf } from '../../core/content/rules/mark.ts'
+import { peopleInWords, stripOf } from '../../core/content/rules/mark.ts'
 import { BackToList } from '../app/BackToList.tsx'
 import { canWrite, useSession } from '../app/session.ts'
 import { AssuranceBadge } from '../passport/AssuranceBadge.tsx'
-import { peopleInWords } from '../passport/assurance-words.ts'
 import { AlsoHere } from '../presence/AlsoHere.tsx'
 import { PublishButton } from '../publishing/deliver/PublishButton.tsx'
 import { buttonStyles } from '../ui/Button.tsx'
@@ -38,7 +37,7 @@ export function PieceHead({ item, verdict }: PieceHeadProps) {
         {item.publication_state !== 'draft' && <StateBadge state={item.publication_state} />}
         {verdict}
         <AssuranceBadge item={item} isAlone isShort />
-        <span>{peopleInWords(item.review_state)}</span>
+        <span>{peopleInWords(item)}</span>
         <AlsoHere contentId={item.content_id} />
       </Row>
       {mayWrite && (

@@ -1,20 +1,19 @@
 import type { OfCurrentText } from '../../core/content/contract.ts'
 import type { AssuranceComponent, Passport } from '../../core/passport/record-contract.ts'
 import { stateOfPart, type PartState } from '../../core/passport/rules/part-states.ts'
-import { levelOnRecord } from '../../core/passport/rules/words.ts'
+import { levelBesidePeople } from '../../core/passport/rules/words.ts'
 import { fromBriefInWords } from '../../core/content/rules/from-brief.ts'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 import { Callout } from '../ui/Callout.tsx'
 import { classes } from '../ui/classes.ts'
 import {
   askedBy,
-  contractInWords,
   ANOTHER_TEXT,
   isTierMet,
   PARTS,
   partsLacking,
-  peopleInWords,
   recordedAs,
+  reviewedInWords,
   type AssurancePart as PartName,
 } from './assurance-words.ts'
 import { Stack, Text } from '../ui/Stack.tsx'
@@ -39,7 +38,7 @@ export function AssurancePart({ passport, of }: AssurancePartProps) {
   return (
     <Part id="assurance" title={words.title}>
       <Text size="title">
-        {levelOnRecord(assurance)}. {peopleInWords(review.state)}
+        {levelBesidePeople(assurance)}. {reviewedInWords(review)}.
       </Text>
       {resting !== null && <p>{resting}.</p>}
       {of !== 'as_generated' && (
@@ -50,7 +49,6 @@ export function AssurancePart({ passport, of }: AssurancePartProps) {
       <Text tone="quiet" size="label">
         {recordedAs(assurance)}
       </Text>
-      <p>{contractInWords(assurance)}</p>
       {!isTierMet(assurance) && lacking.length > 0 && (
         <Callout tone="warn" title={words.decided}>
           <ul>

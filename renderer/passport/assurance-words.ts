@@ -1,6 +1,8 @@
-import type { AssuranceLevel, ContentListItem, ReviewState } from '../../core/content/contract.ts'
+import type { AssuranceLevel, ContentListItem } from '../../core/content/contract.ts'
 import type { Preflight } from '../../core/generation/brief-contract.ts'
-import type { AssuranceComponents } from '../../core/passport/record-contract.ts'
+import type { AssuranceComponents, Passport } from '../../core/passport/record-contract.ts'
+import { approvedBy } from '../../core/approvals/rules/rollup.ts'
+import { peopleInWords } from '../../core/content/rules/mark.ts'
 import { levelNumbered } from '../../core/content/rules/levels.ts'
 import { LEVEL_NAMES } from '../../core/passport/rules/words.ts'
 
@@ -39,15 +41,19 @@ export const PARTS: readonly AssurancePart[] = ASKS.flatMap(({ parts }) => parts
 
 /**
  * The only words for a level that was reached, on a badge that has what people did beside it. Where the tier's contract is not met they never name the declared level as
- * reached.
+ * reached. “Sourced” says of how many claims, where that is known: the other sentences have no source.
  */
-export function assuranceInWords(assurance: KnownAssurance): string {
+export function assuranceInWords(assurance: KnownAssurance, claims?: number): string {
   const { declared_level: declared, achieved_level: achieved, meets_tier_contract: isMet } = assurance
   const gap = `(declared: ${inSentence(declared)})`
   if (achieved === null || (!isMet && achieved === declared)) return `No level reached ${gap}`
   if (!isMet) return `${LEVELS[achieved]} only ${gap}`
-  return LEVELS[achieved]
+  if (achieved !== 'verified' || claims === undefined) return LEVELS[achieved]
+  return `${LEVELS[achieved]}: ${claims === 1 ? '1 claim' : `${claims} claims`}`
 }
+
+/** The same on a badge, where the rest stands beside it. */
+export const ANOTHER_TEXT_SHORT = 'Changed since generation'
 
 /** How many runs reached each level, named, the lowest first; null stands for those that reached none. */
 export function reachedInWords(
@@ -63,29 +69,22 @@ export function reachedInWords(
 
 /** In place of the words for a level, where the text is no longer the one that was assessed. */
 export const ANOTHER_TEXT = {
-  edited_cleared: 'Changed since generation; the new text cleared its checks',
+  edited_cleared: 'Changed since generation; no blocker was found in the new text',
   edited_not_cleared: 'Changed since generation; the new text did not clear its checks',
 } as const
 
-const PEOPLE: Record<ReviewState, string> = {
-  not_required: 'No person has reviewed this',
-  // Some reviews may be decided and others open.
-  pending: 'Not all reviews are done',
-  changes_requested: 'A reviewer requested changes',
-  rejected: 'A reviewer rejected this',
-  waived: 'Its reviews were waived',
-  approved: 'Its reviewers approved this text',
-}
-
-/** What people did with the text that is there now. */
-export function peopleInWords(review: ReviewState): string {
-  return PEOPLE[review]
-}
-
 /** Each level with its number and the word that files and the interface for scripts have for it. */
 export function recordedAs({ achieved_level: achieved, declared_level: declared }: KnownAssurance): string {
-  const named = (level: AssuranceLevel): string => `${levelNumbered(level)} (on record as "${level}")`
-  return `Declared: ${named(declared)}. Reached: ${achieved === null ? 'none' : named(achieved)}. No human review implied.`
+  const named = (level: AssuranceLevel): string => `${levelNumbered(level)}, on record as “${level}”`
+  if (achieved === declared) return `Declared and reached: ${named(declared)}. The word says nothing about people.`
+  const reached = achieved === null ? 'no level' : named(achieved)
+  return `Declared: ${named(declared)}. Reached: ${reached}. The words say nothing about people.`
+}
+
+/** What people did, as a passport has it: with whose approvals they were. */
+export function reviewedInWords({ state, approvals }: Passport['review']): string {
+  const own = state === 'approved' ? approvedBy(approvals) : null
+  return peopleInWords({ review_state: state, ...(own === null ? {} : { approved_by: own }) })
 }
 
 /** What a tier promises before anything has run. */
@@ -100,14 +99,6 @@ export function declaredInWords({ declared_level: declared }: Declared): string 
 
 export function isTierMet({ meets_tier_contract: isMet }: KnownAssurance): boolean {
   return isMet
-}
-
-/** "What was declared", and whether the run kept it. */
-export function contractInWords(assurance: KnownAssurance): string {
-  const declared = levelNumbered(assurance.declared_level)
-  return assurance.meets_tier_contract
-    ? `Declared was ${declared}, and the run reached it.`
-    : `Declared was ${declared}. The run did not reach it.`
 }
 
 /** Which levels ask for a part: "from level 2 of 3 up". */

@@ -41,6 +41,7 @@ export function Acknowledgement(props: AcknowledgementProps) {
       {...{ findings, points, quality }}
       answerOf={(conflict, at) => (
         <AnswerField
+          label={words.reason}
           {...{ id: `${id}-answer-${at}`, points: conflict.points, given, isSent, onChange: onAnswer }}
           isFirst={isFirst && conflict.points[0] === answered?.points[0]}
         />
@@ -83,15 +84,19 @@ export function OverrideNote(props: OverrideNoteProps) {
       <Stack gap={3}>
         <Stack as="ul" gap={3}>
           {conflictsOf(findings, points).map((conflict, at) => (
-            <li key={conflict.findings[0]?.finding_id}>
-              {conflict.findings.map((finding) => (
-                <Fragment key={finding.finding_id}>
-                  <Badge tone="danger">{isBlocking(finding, quality) ? words.blocker : words.contradicted}</Badge>{' '}
-                </Fragment>
-              ))}
-              {conflict.findings[0]?.message}
+            <Stack as="li" gap={3} key={conflict.findings[0]?.finding_id}>
+              <p>
+                {conflict.findings.map((finding) => (
+                  <Fragment key={finding.finding_id}>
+                    <Badge tone="danger">
+                      {isBlocking(finding, quality) ? words.blocker : words.contradicted}
+                    </Badge>{' '}
+                  </Fragment>
+                ))}
+                {conflict.findings[0]?.message}
+              </p>
               {answerOf?.(conflict, at)}
-            </li>
+            </Stack>
           ))}
         </Stack>
         {children}

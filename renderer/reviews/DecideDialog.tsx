@@ -12,13 +12,14 @@ import { Icon } from '../ui/Icon.tsx'
 import { TextArea, TextInput } from '../ui/TextInput.tsx'
 import { Stack, Text } from '../ui/Stack.tsx'
 import { Acknowledgement } from './Acknowledgement.tsx'
-import { conflictsOf, despiteOf, otherPoints } from './conflicts.ts'
+import { conflictsOf, otherPoints } from './conflicts.ts'
 import { FinalFormChoice } from './FinalFormChoice.tsx'
 import { answersTo, PointAnswers } from './PointAnswers.tsx'
 import { placedIn, type PreparedDecision } from './review-draft.ts'
 import { SigningPassphrase } from './SigningPassphrase.tsx'
 import { strings } from './strings.ts'
 import { useDecide } from './use-decide.ts'
+import { weightOf } from './weight.ts'
 import { Quote } from '../ui/Quote.tsx'
 
 const words = strings.decide
@@ -92,7 +93,11 @@ export function DecideDialog(props: DecideDialogProps) {
           {isSelfReview && <p>{decision === 'waive' ? words.selfWaiver : words.selfReview}</p>}
         </Stack>
       }
-      submit={conflicts.length === 0 ? words.names[decision] : strings.acknowledgement.approve(despiteOf(conflicts))}
+      submit={
+        conflicts.length === 0
+          ? words.names[decision]
+          : strings.acknowledgement.approve(weightOf(findings, props.quality))
+      }
       isLong
       cancel={words.cancel}
       isBusy={deciding.isBusy}

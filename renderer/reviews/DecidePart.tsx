@@ -47,7 +47,6 @@ export function DecidePart(props: DecidePartProps) {
   const primary = findings.length > 0 ? 'request_changes' : 'approve'
   // Waiving judges nothing, so it does not stand among the judgements.
   const judging = offered.filter((one) => one !== 'waive')
-  const inOrder = [...judging.filter((one) => one === primary), ...judging.filter((one) => one !== primary)]
   return (
     <Panel as="section" aria-labelledby="review-decide">
       <Text as="h2" size="lead" id="review-decide">
@@ -90,7 +89,7 @@ export function DecidePart(props: DecidePartProps) {
           {rights.is_author && rights.decide && <p>{words.selfReview}</p>}
           {!rights.decide && <p>{words.waiveWhere}</p>}
           <Row gap={1} className={styles.buttons} role="group" aria-label={words.group}>
-            {inOrder.map((decision) => (
+            {judging.map((decision) => (
               <Button
                 key={decision}
                 look={decision === primary ? 'primary' : 'plain'}

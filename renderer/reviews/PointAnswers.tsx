@@ -40,11 +40,13 @@ export function PointAnswers({ points, ...answering }: PointAnswersProps) {
         {points.map((point, at) => (
           <Stack key={point.finding_id} gap={2}>
             <p>{point.message}</p>
-            {point.sentences.map((sentence) => (
-              <Text key={sentence} isContent breaks="anywhere">
-                “{sentence}”
-              </Text>
-            ))}
+            {point.sentences
+              .filter((sentence) => !point.message.includes(sentence))
+              .map((sentence) => (
+                <Text key={sentence} isContent breaks="anywhere">
+                  “{sentence}”
+                </Text>
+              ))}
             <AnswerField
               {...answering}
               id={`${answering.id}-${at}`}
@@ -59,12 +61,13 @@ export function PointAnswers({ points, ...answering }: PointAnswersProps) {
 }
 
 /** One answer to these points, which ask about one thing. */
-export function AnswerField({ id, points, given, isSent, isFirst, onChange }: PointAnswersProps) {
+export function AnswerField({ label = words.answer, ...answering }: PointAnswersProps & { label?: string }) {
+  const { id, points, given, isSent, isFirst, onChange } = answering
   const problem = isSent && answersTo(points, given) === null ? words.missing : undefined
   const [first] = points
   if (first === undefined) return null
   return (
-    <Field id={id} label={words.answer} problem={problem}>
+    <Field id={id} label={label} problem={problem}>
       <TextInput
         id={id}
         autoFocus={isFirst}

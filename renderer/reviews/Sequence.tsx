@@ -72,9 +72,7 @@ function Steps({ reviews, openId }: { reviews: readonly Obligation[]; openId: st
             {review.state === 'pending' && <Countdown review={review} />}
           </Row>
           {review.decision === null ? (
-            <p>
-              {words.assignee} {review.assignee?.name ?? strings.nobody.toLowerCase()}
-            </p>
+            <p>{strings.assignedTo(review.assignee?.name)}</p>
           ) : (
             <DecisionRecord decision={review.decision} differs={review.differs_from_log} />
           )}

@@ -26,11 +26,3 @@ export function conflictsOf(findings: readonly WeightyFinding[], points: readonl
 export function otherPoints(conflicts: readonly Conflict[], points: readonly PointToAnswer[]): PointToAnswer[] {
   return points.filter((point) => !conflicts.some((conflict) => conflict.points.includes(point)))
 }
-
-/** What an approval goes past, by kind: a conflict with a source is a contradiction, whatever else it is. */
-export function despiteOf(conflicts: readonly Conflict[]): { blockers: number; contradictions: number } {
-  const contradictions = conflicts.filter(({ findings }) =>
-    findings.some(({ code }) => code === 'claim_contradicted'),
-  ).length
-  return { blockers: conflicts.length - contradictions, contradictions }
-}

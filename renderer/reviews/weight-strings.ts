@@ -16,11 +16,8 @@ function weightyInWords({ blockers, contradicted }: Weighty): string {
 export const acknowledgement = {
   title: (weight: Weighty) => `Approving overrides ${weightyInWords(weight)}`,
   counted: weightyInWords,
-  approve: ({ blockers, contradictions }: { blockers: number; contradictions: number }) =>
-    `Approve despite ${[
-      ...counted(blockers, 'blocker', 'blockers'),
-      ...counted(contradictions, 'contradiction', 'contradictions'),
-    ].join(' and ')}`,
+  approve: (weight: Weighty) => `Approve despite ${weightyInWords(weight)}`,
+  reason: 'Reason',
   blocker: 'Blocker',
   contradicted: 'Contradicted',
   given: ({ blockers, contradicted }: Weighty) =>

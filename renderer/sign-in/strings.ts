@@ -50,7 +50,7 @@ export const strings = {
   hide: 'Hide',
   showNamed: (label: string) => `Show: ${label.toLowerCase()}`,
   submit: 'Sign in',
-  submitCode: 'Choose and sign in',
+  submitCode: 'Set and sign in',
   haveCode: 'I have a code',
   havePassphrase: 'I have a passphrase',
   forgotten: 'Forgotten your passphrase?',

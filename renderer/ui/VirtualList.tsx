@@ -70,6 +70,8 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     overscan: 6,
     onChange: (virtual) => onPlace?.({ offset: virtual.scrollOffset ?? 0, active }),
   })
+  // A row that turns out higher than it was thought moves what is in sight only from above it.
+  rows.shouldAdjustScrollPositionOnItemSizeChange = (item, _by, { scrollOffset }) => item.end <= (scrollOffset ?? 0)
   const shown = rows.getVirtualItems()
   const lastShown = shown.at(-1)?.index ?? 0
 

@@ -67,7 +67,7 @@ export const strings = {
   },
   models: {
     title: 'Language models',
-    none: 'No language model was used this month, only the built-in writer.',
+    none: 'No language model was used this month, only the built-in composer.',
     open: 'Prices and limit',
   },
   trends: {

@@ -108,7 +108,7 @@ export const strings = {
   clear: (checked: number) => `No problem found with ${sources(checked)} at the last scan.`,
   finding: {
     leads: 'Leads to',
-    claims: (count: number) => (count === 1 ? 'Supports 1 claim' : `Supports ${count} claims`),
+    claims: (count: number) => (count === 1 ? 'Cited by 1 claim' : `Cited by ${count} claims`),
     noClaims: 'No claim of the current text was measured against it.',
     seen: 'Seen',
     seenText: (first: string, last: string) => (first === last ? `on ${first}` : `since ${first}, last on ${last}`),

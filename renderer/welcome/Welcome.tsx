@@ -9,7 +9,7 @@ import { describedBy, Field } from '../ui/Field.tsx'
 import { useNotices } from '../ui/Notices.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
-import { Text } from '../ui/Stack.tsx'
+import { Row, Text } from '../ui/Stack.tsx'
 import { strings } from './strings.ts'
 import styles from './Welcome.module.css'
 
@@ -124,9 +124,11 @@ export function Welcome() {
         <Text tone="quiet" size="label">
           {strings.ways}
         </Text>
-        <Button look="quiet" isBusy={welcome.isPending} onClick={(event) => submit(event, 'models')}>
-          {strings.startWithModel}
-        </Button>
+        <Row>
+          <Button look="quiet" isBusy={welcome.isPending} onClick={(event) => submit(event, 'models')}>
+            {strings.startWithModel}
+          </Button>
+        </Row>
         <Text tone="quiet" size="label">
           {strings.writer}
         </Text>

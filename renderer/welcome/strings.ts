@@ -16,6 +16,6 @@ export const strings = {
     'The built-in composer turns your own sentences into a working draft and asks about what is missing. It works offline and needs no account. You can set up a language model at any time under Settings, Models.',
   needsWorkspace: 'Enter a workspace name.',
   needsMember: 'Enter your name.',
-  sampleFailed: 'The sample could not be loaded',
+  sampleFailed: 'The sample was not loaded',
   failed: 'That could not be saved',
 }

@@ -55,7 +55,7 @@ function checksMark({ quality, sequence, passport, content }) {
     const isOfText = signed?.subject.content_sha256 === content.content_sha256
     return isOfText && !signed.passport.assurance.meets_tier_contract
       ? ['partial', `${words}; the run did not reach its declared level`]
-      : [isApproved ? 'good' : 'open', words]
+      : ['open', words]
   }
   const blockers = quality.issues.filter(({ severity }) => severity === 'blocking').length
   const told = blockers === 0 ? '' : `, ${counted(blockers, 'blocker', 'blockers')}`

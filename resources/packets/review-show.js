@@ -18,10 +18,35 @@ const DECISIONS = {
 }
 const DECIDED = { approve: 'approved', request_changes: 'requested changes', reject: 'rejected', waive: 'waived' }
 const ENTAILMENT = {
-  supported: 'the passage supports it',
-  not_supported: 'the passage does not support it',
-  contradicted: 'the passage contradicts it',
-  unclear: 'unclear',
+  supported: 'Supported',
+  not_supported: 'Not supported',
+  contradicted: 'Contradicted',
+  unclear: 'Unclear',
+}
+const OVERLAP = {
+  high: 'High word overlap',
+  moderate: 'Moderate word overlap',
+  low: 'Low word overlap',
+  unsupported: 'Too little word overlap',
+}
+
+/** How the words fare: where most are there, what is not is what counts. */
+function overlapOf({ confidence, overlap, reasons }) {
+  const said = OVERLAP[confidence] ?? confidence
+  const { numbers_missing: numbers, units_missing: units, names_missing: names } = reasons
+  const lacking = [...numbers, ...units, ...names].length > 0
+  if ((confidence !== 'low' && confidence !== 'unsupported') || overlap < 0.5 || !lacking) return said
+  const what = numbers.length > 0 ? 'number' : units.length > 0 ? 'unit' : 'name'
+  return `A ${what} ${[...(reasons.turned ?? []), ...reasons.contrary_terms].length > 0 ? 'differs' : 'is missing'}`
+}
+
+/** A verdict with whose it is, in the application’s words. */
+function verdictOf({ entailment, awaits_verdict: awaits, judged_by: judge }) {
+  if (entailment === undefined) return 'Not judged'
+  if (awaits === true && entailment === 'unclear') return 'Not yet judged'
+  const verdict = ENTAILMENT[entailment] ?? entailment
+  if (judge === undefined) return verdict
+  return `${judge.startsWith('builtin/') ? 'Program' : 'Model'}: ${verdict.toLowerCase()}`
 }
 const part = (id) => document.getElementById(id)
 const utf8 = (text) => new TextEncoder().encode(text)
@@ -158,7 +183,6 @@ function showClaims(evidence) {
           if (other.dataset.claim === claim.claim_id) other.checked = box.checked
         touch()
       })
-      const verdict = claim.entailment === undefined ? 'not judged' : (ENTAILMENT[claim.entailment] ?? claim.entailment)
       return made(
         'div',
         { class: 'claim' },
@@ -178,27 +202,40 @@ function showClaims(evidence) {
           ),
           ...(/^https?:/.test(claim.source_url) ? [made('p', { class: 'quiet small' }, claim.source_url)] : []),
         ),
-        made(
-          'p',
-          { class: 'whole small' },
-          `Word overlap with the passage: ${claim.confidence === 'unsupported' ? 'too little' : claim.confidence}. Whether the passage supports it: ${verdict}.`,
-        ),
+        made('p', { class: 'whole small' }, `${overlapOf(claim)}. ${verdictOf(claim)}.`),
         made('label', { class: 'choice whole', for: id }, box, 'Request evidence for this claim'),
       )
     }),
   )
 }
 
-/** A field for each point that the checks leave to whoever approves. */
+/** A field for each point that the checks leave to whoever approves, below what was found. */
 function pointFields(packet, id) {
-  return toAnswer(packet).flatMap(({ message, sentences }, at) => [
-    made(
-      'label',
-      { class: 'label', for: `point-${at}-${id}` },
-      `If you approve, as it is or with exact changes, say what is right: ${[message, ...sentences.filter(Boolean).map((sentence) => `“${sentence}”`)].join(' ')}`,
+  const points = toAnswer(packet)
+  if (points.length === 0) return []
+  const all = points.length === 1 ? 'this point' : `these ${points.length} points`
+  return [
+    made('p', { class: 'small' }, `To approve, as it is or with exact changes, answer ${all}.`),
+    ...points.map(({ message, sentences }, at) =>
+      made(
+        'div',
+        { class: 'point' },
+        made(
+          'div',
+          { id: `asked-${at}-${id}` },
+          made('p', {}, message),
+          ...sentences
+            .filter((one) => one !== '' && !message.includes(one))
+            .map((sentence) => made('blockquote', {}, `“${sentence}”`)),
+        ),
+        made('label', { class: 'label', for: `point-${at}-${id}` }, 'Your answer'),
+        made('textarea', {
+          ...{ id: `point-${at}-${id}`, class: 'short', maxlength: '2000' },
+          'aria-describedby': `asked-${at}-${id} problem`,
+        }),
+      ),
     ),
-    made('textarea', { id: `point-${at}-${id}`, class: 'short', maxlength: '2000', 'aria-describedby': 'problem' }),
-  ])
+  ]
 }
 
 /** The decisions that may be taken, for each review of this reader. */

@@ -4,6 +4,7 @@ const LONGEST_LINE = 20000
 /** Marks inside a line, the innermost last: what is between them is read again. */
 const MARKS = [
   { kind: 'code', find: /`([^`]+)`/ },
+  { kind: 'query', find: /(\[Query: [^\]]+\])/i },
   { kind: 'picture', find: /!\[([^\]]*)\]\(([^)\s]+)[^)]*\)/ },
   { kind: 'link', find: /\[([^\]]+)\]\(([^)\s]+)[^)]*\)/ },
   { kind: 'strong', find: /\*\*(?=\S)(.+?\S)\*\*/ },
@@ -24,10 +25,10 @@ function runsOf(body, from, to, kinds = []) {
   if (first === undefined) return [{ start: from, end: to, kinds }]
   const { kind, match } = first
   const start = from + match.index
-  const inner = start + match[0].indexOf(match[1], kind === 'picture' ? 2 : 1)
+  const inner = start + match[0].indexOf(match[1], { picture: 2, query: 0 }[kind] ?? 1)
   const within = [...kinds, kind]
   const shown =
-    kind === 'code'
+    kind === 'code' || kind === 'query'
       ? [{ start: inner, end: inner + match[1].length, kinds: within }]
       : runsOf(body, inner, inner + match[1].length, within)
   return [
@@ -50,12 +51,19 @@ function pieces(body, from, to, claims) {
       .sort((one, other) => one - other)
     return cuts.slice(0, -1).map((cut, at) => {
       const until = cuts[at + 1]
-      const isClaim = inside.some((claim) => claim.claim_start <= cut && claim.claim_end >= until)
-      const look = kinds.length === 0 ? {} : { class: kinds.join(' ') }
-      return made(isClaim ? 'mark' : 'span', { 'data-start': String(cut), ...look }, body.slice(cut, until))
+      const of = inside.filter((claim) => claim.claim_start <= cut && claim.claim_end >= until)
+      const looks = [...kinds, ...against(of)]
+      const look = looks.length === 0 ? {} : { class: looks.join(' ') }
+      return made(of.length > 0 ? 'mark' : 'span', { 'data-start': String(cut), ...look }, body.slice(cut, until))
     })
   })
 }
+
+/** The heaviest verdict against a sentence: its tint. */
+const against = (claims) =>
+  ['contradicted', 'not_supported']
+    .filter((verdict) => claims.some(({ entailment }) => entailment === verdict))
+    .slice(0, 1)
 
 const isTableRule = (line) => /^ *\|?( *:?-+:? *\|)+( *:?-+:?)? *\|? *$/.test(line) && line.includes('|')
 

@@ -88,6 +88,7 @@ const DELIVERED: Record<string, string> = {
   '0047-name-salts': 'c15ef6231d48',
   '0048-identities': 'a1ae2398a982',
   '0049-generation-keys': '945ce205c877',
+  '0050-own-approvals': '0e36a7cd9f02',
 }
 
 test('a migration that was delivered stays as it is: what it lacks comes with a new one', () => {
@@ -115,6 +116,37 @@ test.each(['with', 'without'])(
     sqlite.close()
   },
 )
+
+test('pieces that only their author approved are marked as such, and no others', async () => {
+  const sqlite = new Database(join(folder.path, 'own.db'))
+  const before = migrations.findIndex(({ name }) => name === '0050-own-approvals')
+  await migrate(sqlite, { steps: migrations.slice(0, before) })
+  sqlite.pragma('foreign_keys = OFF')
+  const decisions: [string, ...string[]][] = [
+    ['approved', '{"self_review":true}'],
+    ['approved', '{"self_review":true}', '{"self_review":false,"comment":"\\"self_review\\":true"}'],
+    ['approved', '{"self_review":true,"entered_by":"mem_1"}'],
+    ['pending', '{"self_review":true}'],
+    ['approved'],
+  ]
+  for (const [piece, [state, ...taken]] of decisions.entries()) {
+    sqlite.exec(`INSERT INTO contents (content_id, asset_id, title, title_key, excerpt, word_count, publication_state,
+      review_state, revision, body, content_sha256, origin, created_at, updated_at, created_by, is_sample)
+      VALUES ('cnt_${piece}', 'cnt_${piece}', 't', 't', '', 1, 'draft', '${state}', 1, 'b', 'h', 'edited', 'd', 'd', 'm', 0)`)
+    for (const [at, decision] of taken.entries())
+      sqlite
+        .prepare(
+          `INSERT INTO review_obligations (approval_id, asset_id, content_id, qualification, reasons_json, "order", state,
+            assignment_method, eligible_json, assigned_at, sla_hours, content_revision, decision_json, open_evidence_json, created_at, is_open, queue_at)
+            VALUES (?, ?, ?, ?, '[]', 1, 'approved', 'manual', '[]', 'd', 48, 1, ?, '[]', 'd', 0, '9999-12-31T23:59:59.999Z')`,
+        )
+        .run(`apr_${piece}_${at}`, `cnt_${piece}`, `cnt_${piece}`, at === 0 ? 'medical' : 'legal', decision)
+  }
+  await migrate(sqlite)
+  const marked = sqlite.prepare('SELECT approved_by FROM contents ORDER BY content_id').pluck().all()
+  expect(marked).toEqual(['author', null, 'through_author', null, null])
+  sqlite.close()
+})
 
 test('reviews, packets and findings of runs become those of assets, with every row kept', async () => {
   const sqlite = new Database(join(folder.path, 'x.db'))

@@ -34,6 +34,12 @@ test.for<[KnownAssurance, string]>([
   expect(assuranceInWords(assurance)).toBe(words)
 })
 
+test('“Sourced” says of how many claims: the other sentences have no source', () => {
+  expect(assuranceInWords(known('verified', 'verified'), 2)).toBe('Sourced: 2 claims')
+  expect(assuranceInWords(known('reviewed', 'verified'), 1)).toBe('Sourced: 1 claim')
+  expect(assuranceInWords(known('reviewed', 'reviewed'), 2)).toBe('Edited')
+})
+
 test('where the contract is not met no words name the declared level as reached', () => {
   const anything = fc.record({
     declared_level: fc.constantFrom(...LEVELS),

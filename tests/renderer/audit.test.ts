@@ -92,7 +92,7 @@ describe.skipIf(!hasBrowser)('records that were changed outside Colophon', () =>
       await page.getByRole('textbox', { name: 'Title' }).fill('Harbour lights')
       await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Green to starboard.')
       await page.keyboard.press('Control+s')
-      await page.getByText('Revision 1, no unsaved changes').waitFor()
+      await page.getByText('Revision 1, saved').waitFor()
       await page.getByRole('alert').getByRole('link', { name: 'See the audit log' }).click()
       await page.getByText('Entry 2 was changed: its hash is not that of its text.').waitFor()
       await page.context().close()

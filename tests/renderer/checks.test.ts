@@ -32,7 +32,7 @@ describe.skipIf(!hasBrowser)('the checks beside the text', () => {
     const { page, errors } = await openChecks()
     const card = page.getByRole('listitem').filter({ hasText: '13,300 pounds' })
     await card.getByText('Contradicted').waitFor()
-    expect(await card.getByText('Low word overlap').count()).toBe(1)
+    expect(await card.getByText('A number differs').count()).toBe(1)
     expect(await card.locator('mark').allTextContents()).toContain('pounds')
     await card.getByRole('button', { name: 'Show in text' }).click()
     const selected = await page.evaluate(() => {

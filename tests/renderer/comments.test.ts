@@ -78,7 +78,7 @@ describe.skipIf(!hasBrowser)('comments', () => {
     await page.locator('.note-comment').getByText('silt up').click()
     await page.locator('li[id^="comment-"]:focus').getByText('First.').waitFor()
     await page.keyboard.press('Control+s')
-    await page.getByText('Revision 2, no unsaved changes').waitFor()
+    await page.getByText('Revision 2, saved').waitFor()
     await page.reload()
     await expect.poll(() => cards.count()).toBe(2)
     await page.context().close()

@@ -7,7 +7,7 @@ export async function seeDialog(page: Page, decision: DecisionName): Promise<voi
   const dialog = page.getByRole('dialog')
   await dialog.getByText('exactly this text, revision 1').waitFor()
   const comment = dialog.getByLabel('Comment')
-  const first = decision === 'approve' ? dialog.getByLabel('Your answer').first() : comment
+  const first = decision === 'approve' ? dialog.getByLabel(/^(Your answer|Reason)$/).first() : comment
   expect(await first.evaluate((box) => box === document.activeElement)).toBe(true)
   expect(await dialog.evaluate((box) => box.scrollTop)).toBe(0)
   if (decision !== 'approve') return

@@ -107,7 +107,7 @@ describe.skipIf(!hasBrowser)('from anywhere', () => {
     const [first, last] = [await page.getByText('Back to reading').boundingBox(), await save.boundingBox()]
     const middle = (box: typeof first) => (box === null ? -1 : box.y + box.height / 2)
     expect(Math.abs(middle(first) - middle(last))).toBeLessThan(4)
-    await page.getByRole('status').getByText('Revision 1, no unsaved changes').waitFor()
+    await page.getByRole('status').getByText('Revision 1, saved').waitFor()
     await page.getByRole('textbox', { name: 'Title' }).fill('Another title')
     const unsaved = page.getByRole('status').filter({ hasText: /unsaved/i })
     await expect.poll(async () => (await unsaved.boundingBox())?.width ?? 0).toBeGreaterThan(40)

@@ -101,7 +101,7 @@ describe.skipIf(!hasBrowser)('the inbox', () => {
     expect(await groups.nth(1).getAttribute('aria-label')).toBe('Reviews to decide (1)')
     await groups.first().getByRole('option').click()
     const panel = page.getByRole('region', { name: 'Your decision' })
-    await panel.getByText('Nobody is assigned.').waitFor()
+    await panel.getByText('Unassigned', { exact: true }).first().waitFor()
     expect(await violations(page)).toEqual([])
     await panel.getByRole('button', { name: 'Assign' }).click()
     await page.getByRole('menuitem', { name: 'Assign to Ada Byron' }).click()

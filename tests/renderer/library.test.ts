@@ -82,7 +82,7 @@ describe.skipIf(!hasBrowser)('the library', () => {
     await expect.poll(() => page.url()).toMatch(/cnt_\w+\/edit/)
     await page.getByText('Unsaved changes, kept on this computer').waitFor()
     await page.keyboard.press('Control+s')
-    await page.getByText('Revision 2, no unsaved changes').waitFor()
+    await page.getByText('Revision 2, saved').waitFor()
     const { content } = await deskOf(host).content.list({ q: 'starboard' })
     expect(content[0]).toMatchObject({ title: 'Harbour lights', revision: 2 })
     const saved = await deskOf(host).content.get({ contentID: content[0]?.content_id ?? '' })
@@ -126,7 +126,7 @@ describe.skipIf(!hasBrowser)('the library', () => {
     await comeBack()
     await text.fill('Three reefs.')
     await page.keyboard.press('Control+s')
-    await page.getByText('Revision 2, no unsaved changes').waitFor()
+    await page.getByText('Revision 2, saved').waitFor()
     await comeBack()
     await text.fill('Four reefs.')
     await page.getByRole('button', { name: 'Restore them' }).click()
@@ -149,7 +149,7 @@ describe.skipIf(!hasBrowser)('the library', () => {
     await goTo(page, `/library/${piece.content_id}/edit`)
     await page.getByText('Unsaved changes from').waitFor()
     await deskOf(host).content.save({ content_id: piece.content_id, revision: 1, body: 'Two hitches.' })
-    await page.getByText('Revision 2, no unsaved changes').waitFor()
+    await page.getByText('Revision 2, saved').waitFor()
     await page.getByText('Unsaved changes from').waitFor({ state: 'detached' })
     await page.context().close()
   })
@@ -182,10 +182,14 @@ describe.skipIf(!hasBrowser)('the library', () => {
     await desk.content.save({ content_id: piece.content_id, revision: 1, body: 'A clove hitch.' })
     await page.getByText('You started from revision 1; the newest is now revision 2.').waitFor()
     await page.getByRole('button', { name: 'Compare' }).click()
-    await page.getByRole('dialog').getByText('A clove hitch.').waitFor()
-    await page.getByRole('dialog').getByText('A bowline and a reef knot.').waitFor()
+    await page.getByRole('dialog').getByText('clove hitch').waitFor()
+    await page.getByRole('dialog').getByText('bowline and a reef knot').waitFor()
+    // What is proposed overwrites nothing.
+    expect(await page.getByRole('dialog').locator('button[data-look="primary"]').allInnerTexts()).toEqual([
+      'Keep editing',
+    ])
     await page.getByRole('dialog').getByRole('button', { name: 'Save mine as the next revision' }).click()
-    await page.getByText('Revision 3, no unsaved changes').waitFor()
+    await page.getByText('Revision 3, saved').waitFor()
     expect(await desk.content.get({ contentID: piece.content_id })).toMatchObject({
       revision: 3,
       body: 'A bowline and a reef knot.',

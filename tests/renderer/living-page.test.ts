@@ -54,17 +54,17 @@ describe.skipIf(!hasBrowser)('the page that is read, written and checked', () =>
       fc.asyncProperty(generated, async (body) => {
         const { content_id } = await piece(body)
         await goTo(page, `/library/${content_id}/edit`)
-        await page.getByText('Revision 1, no unsaved changes').waitFor()
+        await page.getByText('Revision 1, saved').waitFor()
         await textOf(page).press('Control+End')
         await page.keyboard.type('q')
         await page.getByText('Unsaved changes, kept').waitFor()
         await page.keyboard.press('Control+z')
-        await page.getByText('Revision 1, no unsaved changes').waitFor()
+        await page.getByText('Revision 1, saved').waitFor()
         await page.keyboard.press('Control+s')
         expect(await bodyOf(content_id)).toBe(body)
         await page.keyboard.type('End.')
         await page.keyboard.press('Control+s')
-        await page.getByText('Revision 2, no unsaved changes').waitFor()
+        await page.getByText('Revision 2, saved').waitFor()
         expect(await bodyOf(content_id)).toBe(`${body}End.`)
       }),
       { numRuns: 12 },
@@ -103,7 +103,7 @@ describe.skipIf(!hasBrowser)('the page that is read, written and checked', () =>
     const press = async (name: string) => page.getByRole('button', { name, exact: true }).click()
     const save = async () => {
       await page.keyboard.press('Control+s')
-      await page.getByText(/Revision \d+, no unsaved changes/).waitFor()
+      await page.getByText(/Revision \d+, saved/).waitFor()
       return bodyOf(content_id)
     }
     await textOf(page).press('Control+Home')
@@ -157,7 +157,7 @@ describe.skipIf(!hasBrowser)('the page that is read, written and checked', () =>
     await dialog.waitFor({ state: 'detached' })
     await page.keyboard.type(' today')
     await page.keyboard.press('Control+s')
-    await page.getByText('Revision 2, no unsaved changes').waitFor()
+    await page.getByText('Revision 2, saved').waitFor()
     expect(await bodyOf(content_id)).toBe('[Fees](https://example.org/fees%20%28new%29) today fell.\n')
     expect(errors).toEqual([])
     await page.context().close()

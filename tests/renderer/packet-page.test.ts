@@ -131,7 +131,7 @@ describe.skipIf(!hasBrowser)('the page of a packet in Chromium, opened as a file
       expect(await violations(page)).toEqual([])
       await page.emulateMedia({ media: 'print', colorScheme: theme })
       expect(await page.getByRole('button', { name: 'Save reply' }).isVisible()).toBe(false)
-      expect(await page.locator('#claims-note').evaluate((one) => getComputedStyle(one).color)).toBe('rgb(92, 88, 80)')
+      expect(await page.locator('#claims-note').evaluate((one) => getComputedStyle(one).color)).toBe('rgb(90, 86, 79)')
       if (process.env.SHOTS !== undefined)
         await page.screenshot({ path: join(process.env.SHOTS, `print-${theme}.png`), fullPage: true })
       await page.emulateMedia({ media: 'screen', colorScheme: theme })

@@ -5,6 +5,9 @@ import { chromium, type Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { realWorld } from '../../core/engine/world.ts'
 import { Packet, PacketFile } from '../../core/packets/packet-contract.ts'
+import { judgeOf } from '../../core/evidence/rules/judged-by.ts'
+import { overlapInWords } from '../../renderer/checks/lacking.ts'
+import { strings } from '../../renderer/checks/strings.ts'
 import { acknowledgement } from '../../renderer/reviews/weight-strings.ts'
 import { weightOf } from '../../renderer/reviews/weight.ts'
 import { stripOfPacket } from '../../renderer/packets/packet-strip.ts'
@@ -57,6 +60,13 @@ describe.skipIf(!hasBrowser)('the colophon strip on the page of a packet', () =>
         .evaluateAll((marks) => marks.map((mark) => `${mark.getAttribute('class') ?? ''} ${mark.textContent}`))
       expect(shown).toEqual(stripOfPacket(packet).map(({ name, state, words }) => `${state} ${name}: ${words}.`))
       expect(shown).toHaveLength(4)
+      const { entailment, foundBy } = strings.evidence
+      expect(await page.locator('.claim > p.whole').allTextContents()).toEqual(
+        (packet.evidence?.claims ?? []).map(
+          (one) =>
+            `${overlapInWords(one)}. ${one.entailment === undefined ? 'Not judged' : foundBy(entailment[one.entailment], judgeOf(one))}.`,
+        ),
+      )
       const { findings_to_acknowledge: named = [], quality } = packet
       expect(named).not.toEqual([])
       expect(await page.locator('#held-note').textContent()).toBe(

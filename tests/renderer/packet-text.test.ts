@@ -25,6 +25,8 @@ on a calm day, see [the guide](https://wards.example/guide).
 > Short nails hold
 > less dirt.
 
+Nobody knows. [Query: who says so?]
+
 | Year | Count |
 | ---- | ----: |
 | 2024 | **12** |
@@ -83,9 +85,11 @@ describe.skipIf(!hasBrowser)('the text on the page of a packet', () => {
       'and watches',
       'Dry them [1]',
       'Short nails hold less dirt.',
+      'Nobody knows. [Query: who says so?]',
       'YearCount202412',
       '# not a heading',
     ])
+    expect(await page.locator('#text .query').allTextContents()).toEqual(['[Query: who says so?]'])
     const marks = await page.locator('#text [data-mark]').evaluateAll((all) => all.map((one) => one.dataset.mark))
     expect(marks).toEqual(['•', '•', '1.'])
     const { body } = await team.owner.content.get({ contentID: content_id })
@@ -96,7 +100,7 @@ describe.skipIf(!hasBrowser)('the text on the page of a packet', () => {
     await page.getByText('The text as Markdown').click()
     expect(await page.locator('#source').textContent()).toBe(body)
     expect(await page.getByText('“”').count()).toBe(0)
-    expect(await page.getByLabel(/^If you approve, as it is or with exact changes/).count()).toBeGreaterThan(0)
+    expect(await page.getByLabel('Your answer', { exact: true }).count()).toBeGreaterThan(0)
     expect(await violations(page)).toEqual([])
     await page.context().close()
   })

@@ -86,7 +86,7 @@ describe.skipIf(!hasBrowser)('the passport dossier', () => {
 
   test('of a piece that kept its tier says what decided, what made it, and that the signature holds', async () => {
     const { page, errors } = await openDossier(passing)
-    await page.getByText('Declared was level 3 of 3, and the run reached it.').waitFor()
+    await page.getByText('Declared and reached: level 3 of 3, on record as “verified”.').waitFor()
     const part = (name: string) => page.getByRole('region', { name })
     expect(await part('Assurance').getByText('Ran and passed').count()).toBe(6)
     const stages = part('Who and what made it')
@@ -110,8 +110,9 @@ describe.skipIf(!hasBrowser)('the passport dossier', () => {
     const { page } = await openDossier(missing)
     const dossier = await page.getByRole('main').innerText()
     expect(dossier).toContain(
-      'Automated checks completed (level 2 of 3); no human review implied (declared: level 3 of 3,',
+      'Automated checks completed (level 2 of 3) (declared: level 3 of 3, which was not reached). No person has reviewed this.',
     )
+    expect(dossier).not.toContain('no human review implied')
     expect(dossier).toContain('Research: Returned no source.')
     expect(dossier).not.toMatch(REACHED_VERIFIED)
 

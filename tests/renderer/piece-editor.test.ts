@@ -46,13 +46,13 @@ describe.skipIf(!hasBrowser)('the editor of a piece', () => {
     expect(await read(piece.content_id)).toMatchObject({ revision: 2, body: piece.body })
 
     await review.getByRole('button', { name: 'Accept and save' }).click()
-    await page.getByText('Revision 3, no unsaved changes').waitFor()
+    await page.getByText('Revision 3, saved').waitFor()
     const accepted = await read(piece.content_id)
     expect(accepted).toMatchObject({ revision: 3, origin: 'regenerated' })
     expect(accepted.sections.at(-1)?.body).not.toBe(section?.body)
     expect(accepted.sections.slice(0, -1)).toEqual(piece.sections.slice(0, -1))
     await noticeOf(page, 'Accepted as revision 3').getByRole('button', { name: 'Undo' }).click()
-    await page.getByText('Revision 4, no unsaved changes').waitFor()
+    await page.getByText('Revision 4, saved').waitFor()
     expect(await read(piece.content_id)).toMatchObject({ revision: 4, origin: 'restored', body: piece.body })
     expect(errors).toEqual([])
     await page.context().close()
@@ -99,7 +99,7 @@ describe.skipIf(!hasBrowser)('the editor of a piece', () => {
     await page.keyboard.type(' And another.')
     await page.keyboard.press('Control+S')
     letGo(undefined)
-    await page.getByText('Revision 3, no unsaved changes').waitFor()
+    await page.getByText('Revision 3, saved').waitFor()
     expect(await read(piece.content_id)).toMatchObject({
       revision: 3,
       body: expect.stringContaining(' One more. And another.') as string,
@@ -121,7 +121,7 @@ describe.skipIf(!hasBrowser)('the editor of a piece', () => {
     await page.getByText('A piece keeps its rules.').waitFor()
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('Control+S')
-    await page.getByText('Revision 1, no unsaved changes').waitFor()
+    await page.getByText('Revision 1, saved').waitFor()
     expect(await choice.count()).toBe(0)
     const { content } = await deskOf(host).content.list({ q: 'explains each fee' })
     expect(content).toMatchObject([{ title: 'Fees', vertical_id: 'education' }])
@@ -159,7 +159,7 @@ describe.skipIf(!hasBrowser)('the editor of a piece', () => {
     await paste(null, 'Plain <b>words</b>.')
     await page.getByRole('textbox', { name: 'Title' }).fill('Pasted')
     await page.keyboard.press('Control+S')
-    await page.getByText('Revision 1, no unsaved changes').waitFor()
+    await page.getByText('Revision 1, saved').waitFor()
     const { content } = await deskOf(host).content.list({ q: 'Pasted' })
     expect((await read(content[0]?.content_id ?? '')).body).toBe(
       '## Loans\n\nFees **fell** [2], says [the report](https://example.org/report).\n\n- One\n- Two\n- Plain <b>words</b>.',

@@ -70,7 +70,10 @@ export async function acknowledge(page: Page): Promise<void> {
     .getByRole('dialog')
     .getByText('Tick the box to confirm that you have read what was found, or choose another decision.')
     .waitFor()
-  for (const field of await page.getByRole('dialog').getByLabel('Your answer').all())
+  for (const field of await page
+    .getByRole('dialog')
+    .getByLabel(/^(Your answer|Reason)$/)
+    .all())
     await field.fill('Seen in the source, page 2.')
   await page.getByRole('dialog').getByLabel('Comment').focus()
   await page.keyboard.press('Shift+Tab')
@@ -82,7 +85,7 @@ export async function acknowledge(page: Page): Promise<void> {
 export async function answerPoints(page: Page): Promise<unknown[]> {
   await page.getByRole('button', { name: 'Save reply' }).press('Enter')
   await page.getByText(/^Answer each open point/).waitFor()
-  const points = await page.getByLabel(/^If you approve, as it is or with exact changes/).all()
+  const points = await page.getByLabel('Your answer', { exact: true }).all()
   for (const field of points) await field.fill('The label says so, section 4.1.')
   return points
 }

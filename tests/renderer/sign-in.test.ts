@@ -88,7 +88,7 @@ describe.skipIf(!hasBrowser)('people at the desk', () => {
     for (let tries = 0; tries < 4; tries += 1) {
       await passphrase().fill(`a guess, number ${tries}`)
       await page.keyboard.press('Enter')
-      await page.getByText('This passphrase does not fit.').waitFor()
+      await page.getByText('Wrong passphrase.').waitFor()
       await expect.poll(() => page.getByRole('button', { name: 'Sign in' }).getAttribute('aria-busy')).toBeNull()
     }
     await passphrase().fill(PASSPHRASE)
@@ -182,7 +182,7 @@ describe.skipIf(!hasBrowser)('people at the desk', () => {
     await page.getByRole('button', { name: 'Reset', exact: true }).click()
     await again.getByLabel('Passphrase', { exact: true }).fill('not the one it is')
     await page.keyboard.press('Enter')
-    await again.getByText('This passphrase does not fit.').waitFor()
+    await again.getByText('Wrong passphrase.').waitFor()
     await again.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'One-time code for Max Born' }).waitFor()

@@ -33,11 +33,11 @@ test('a reroute says what was asked for and why it did not serve', () => {
 test('a stage that was skipped or failed has no maker, and keeps its reason', () => {
   const bare = { started_at: null, completed_at: null, model: null }
   const rows = stageRows({}, [
-    { ...bare, stage: 'seo', status: 'skipped', reason: 'The standard tier leaves it out.' },
+    { ...bare, stage: 'seo', status: 'skipped', reason: 'Standard depth leaves it out.' },
     { ...bare, stage: 'formatter', status: 'done', reason: null },
   ])
   expect(rows.map(({ stage, maker, reason }) => [stage, maker, reason])).toEqual([
     ['formatter', 'A fixed program of Colophon, no model', null],
-    ['seo', undefined, 'The standard tier leaves it out.'],
+    ['seo', undefined, 'Standard depth leaves it out.'],
   ])
 })

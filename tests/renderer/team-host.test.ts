@@ -181,7 +181,7 @@ describe.skipIf(!hasBrowser || !hasPostgres)('a team on a host', () => {
     await first.page.keyboard.press('Control+s')
     await expect.poll(async () => (await desk.client.content.get({ contentID: content_id })).revision).toBe(2)
     await second.page.keyboard.press('Control+s')
-    await second.page.getByText('Someone saved this piece while you were editing').waitFor(SOON)
+    await second.page.getByText('Ines saved this piece while you were editing').waitFor(SOON)
     expect((await desk.client.content.get({ contentID: content_id })).body).toContain('Most Harbours')
     await goTo(first.page, `/library/${content_id}`)
     await second.page.context().close()

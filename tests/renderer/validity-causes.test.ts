@@ -104,7 +104,7 @@ describe.skipIf(!hasBrowser)('validity by cause', () => {
     await wrong.getByText(/^First seen .+, last seen/).waitFor()
     const cited = page.getByRole('region', { name: 'Where it is cited: 2 pieces' })
     expect(await cited.getByText('Not acknowledged').count()).toBe(2)
-    expect(await cited.getByText(/^Supports \d+ claims?$/).count()).toBe(2)
+    expect(await cited.getByText(/^Cited by \d+ claims?$/).count()).toBe(2)
     expect(await page.getByRole('link', { name: 'Open the web page' }).getAttribute('href')).toMatch(/tea-1$/)
     expect(await page.getByRole('link', { name: 'Source in the library' }).getAttribute('href')).toContain(sources[1])
     expect(await violations(page)).toEqual([])

@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser)('validity', () => {
     await page.getByRole('heading', { level: 2, name: 'Gone' }).waitFor()
     await page.getByRole('heading', { level: 3, name: 'Warm pots in small offices' }).waitFor()
     await page.getByText('Not found (404)').waitFor()
-    await page.getByText(/^Supports \d+ claims?$/).click()
+    await page.getByText(/^Cited by \d+ claims?$/).click()
     await page.locator('q').first().waitFor()
     expect(await violations(page)).toEqual([])
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pointsToAnswer, weightyFindings } from '../../core/approvals/rules/acknowledging.ts'
 import type { QualityReport } from '../../core/quality/contract.ts'
 import type { QualityIssue } from '../../core/quality/findings.ts'
-import { conflictsOf, despiteOf, otherPoints } from '../../renderer/reviews/conflicts.ts'
+import { conflictsOf, otherPoints } from '../../renderer/reviews/conflicts.ts'
 import { acknowledgement, weightStrings } from '../../renderer/reviews/weight-strings.ts'
 import { weightOf, weightOfAll } from '../../renderer/reviews/weight.ts'
 
@@ -14,7 +14,11 @@ function weighed(issues: QualityIssue[]) {
   const quality: QualityReport = { score: 50, passed: false, issues }
   const findings = weightyFindings(issues)
   const weight = weightOfAll(findings, pointsToAnswer(issues, 'Some words of a text.'), quality)
-  return { title: acknowledgement.title(weightOf(findings, quality)), counts: weightStrings.counts(weight) }
+  return {
+    title: acknowledgement.title(weightOf(findings, quality)),
+    button: acknowledgement.approve(weightOf(findings, quality)),
+    counts: weightStrings.counts(weight),
+  }
 }
 
 test('what an approval overrides is called what it is: a blocker, or a claim that its source contradicts', () => {
@@ -26,6 +30,11 @@ test('what an approval overrides is called what it is: a blocker, or a claim tha
   expect(weighed([issue('claim_contradicted', 'blocking', 3), issue('claim_contradicted', 'advisory', 9)]).title).toBe(
     'Approving overrides 1 blocker and 1 contradicted claim',
   )
+})
+
+test('the button of an approval counts what its title counts', () => {
+  const { title, button } = weighed([issue('too_thin', 'blocking', 0), issue('claim_contradicted', 'blocking', 3)])
+  expect(title.replace('Approving overrides', 'Approve despite')).toBe(button)
 })
 
 test('each finding is counted once, under the heaviest kind that it is of', () => {
@@ -57,5 +66,4 @@ test('what two findings say of one sentence and its source is one conflict, with
     [['too_thin'], 0],
   ])
   expect(otherPoints(conflicts, points).map(({ code }) => code)).toEqual(['needs_manual_review'])
-  expect(acknowledgement.approve(despiteOf(conflicts))).toBe('Approve despite 1 blocker and 1 contradiction')
 })

@@ -1,9 +1,9 @@
 import { OutboundFailure, type OutboundReason } from '../../ports.ts'
 
 const BY_CODE: Record<string, [OutboundReason, string]> = {
-  ENOTFOUND: ['name_not_found', 'has no address'],
+  ENOTFOUND: ['name_not_found', 'Domain not found: {host}'],
   EAI_AGAIN: ['name_not_found', 'cannot be looked up just now'],
-  EAI_NODATA: ['name_not_found', 'has no address'],
+  EAI_NODATA: ['name_not_found', 'Domain not found: {host}'],
   ECONNREFUSED: ['connection_refused', 'refuses the connection'],
   ECONNRESET: ['connection_lost', 'broke the connection off'],
   EPIPE: ['connection_lost', 'broke the connection off'],
@@ -26,12 +26,17 @@ export function failureOf(error: unknown, { url, signal }: { url: string; signal
   }
   const codes = chain.flatMap((one) => (one instanceof Error && 'code' in one ? [String(one.code)] : []))
   const [reason, words] = codes.map((code) => BY_CODE[code]).find((one) => one !== undefined) ?? []
-  if (reason !== undefined) return new OutboundFailure(reason, `${host} ${words ?? ''}.`, { cause: error })
+  if (reason !== undefined) return new OutboundFailure(reason, `${inSentence(host, words)}.`, { cause: error })
   if (codes.some((code) => /^(?:ERR_TLS|CERT_|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO)/.test(code))) {
     const message = `The certificate of ${host} is not good: ${chain.at(-1)?.message ?? ''}.`
     return new OutboundFailure('tls', message, { cause: error })
   }
   return new OutboundFailure('connection_lost', `${host} did not answer as a web server does.`, { cause: error })
+}
+
+/** The host in front of what is said of it, or where that names it. */
+function inSentence(host: string, words = ''): string {
+  return words.includes('{host}') ? words.replace('{host}', () => host) : `${host} ${words}`
 }
 
 /** An error and what caused it, outermost first. */

@@ -37,7 +37,7 @@ export async function checkedTarget(text: string, allowed: readonly string[], lo
   const literal = literalAddress(hostname)
   const addresses = literal === null ? await lookUp(hostname) : [literal]
   const [address] = addresses
-  if (address === undefined) throw new OutboundFailure('name_not_found', `${hostname} has no address.`)
+  if (address === undefined) throw new OutboundFailure('name_not_found', `Domain not found: ${hostname}.`)
   if (!isAllowed && !addresses.every(isPublicAddress)) {
     const message = `${hostname} is not on the public internet. An admin can allow it: settings set outbound_allow_hosts ${hostname}, or “Allowed hosts” in Settings, Research.`
     throw new OutboundFailure('address_refused', message)

@@ -1,6 +1,8 @@
 import { momentInWords } from '../../kernel/long-date.ts'
 import type { ReviewState } from '../../content/contract.ts'
+import type { ApprovedBy } from '../../content/mark-contract.ts'
 import type { ObligationState, ReviewCounts } from '../contract.ts'
+import type { Decision } from '../decision-contract.ts'
 import { STATE_AFTER } from './deciding.ts'
 import type { ReviewDifference } from './in-log.ts'
 import { isOpen } from './obligations.ts'
@@ -27,6 +29,18 @@ export function rollupOf(obligations: readonly { state: ObligationState; isAdjud
   if (states.includes('changes_requested')) return 'changes_requested'
   if (states.some((state) => isOpen({ state }))) return 'pending'
   return states.every((state) => state === 'waived') ? 'waived' : 'approved'
+}
+
+/** Whose approvals these are where every one of them is by an author of the text, or came by way of one; null otherwise. */
+export function approvedBy(
+  obligations: readonly {
+    state: ObligationState
+    decision: Pick<Decision, 'self_review' | 'entered_by' | 'key_confirmed_by'> | null
+  }[],
+): ApprovedBy | null {
+  const given = obligations.filter(({ state }) => state === 'approved').map(({ decision }) => decision)
+  if (given.length === 0 || !given.every((decision) => decision?.self_review === true)) return null
+  return given.some((decision) => decision?.entered_by !== undefined) ? 'through_author' : 'author'
 }
 
 /** How a record differs from the log, in a sentence. */

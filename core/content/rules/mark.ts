@@ -3,7 +3,7 @@ import type { ClaimRecord } from '../../evidence/contract.ts'
 import { PASSING_SCORE, type TextChecks } from '../../quality/contract.ts'
 import { leavesOpen } from '../../quality/findings.ts'
 import type { ContentListItem } from '../contract.ts'
-import type { TextMark } from '../mark-contract.ts'
+import type { ApprovedBy, TextMark } from '../mark-contract.ts'
 
 /** What the checks of a text counted. */
 export function markOf({ report, evidence }: Pick<TextChecks, 'report' | 'evidence'>): TextMark {
@@ -34,7 +34,10 @@ export function heldReason({ mark, quality }: Pick<ContentListItem, 'mark' | 'qu
       blockers > contradicted ? `, and ${counted(blockers - contradicted, 'other blocker', 'other blockers')}` : ''
     return `${counted(contradicted, 'claim contradicts', 'claims contradict')} ${contradicted === 1 ? 'its' : 'their'} source${others}`
   }
-  if (first !== undefined) return `${first.replace(/[.]$/, '')}${blockers > 1 ? `, and ${blockers - 1} more` : ''}`
+  if (first !== undefined) {
+    const said = first.replace(/[.]$/, '')
+    return blockers > 1 ? `${blockers} blockers; the first: ${said.charAt(0).toLowerCase()}${said.slice(1)}` : said
+  }
   if (blockers > 0) return counted(blockers, 'blocker', 'blockers')
   return `text score ${quality.score} of 100, and it needs ${PASSING_SCORE}`
 }
@@ -62,21 +65,21 @@ export interface StripMark {
   words: string
 }
 
-type Marked = Pick<ContentListItem, 'mark' | 'quality' | 'review_state' | 'assurance'>
+type Marked = Pick<ContentListItem, 'mark' | 'quality' | 'review_state' | 'approved_by' | 'assurance'>
 
 /** The colophon strip of a piece: its sources, checks, people and signature, in this order. */
 export function stripOf(item: Marked): StripMark[] {
   return [
     { name: 'Sources', ...sourcesOf(item) },
     { name: 'Checks', ...checksOf(item) },
-    { name: 'People', ...PEOPLE[item.review_state] },
+    { name: 'People', ...peopleOf(item) },
     { name: 'Signature', ...signatureOf(item) },
   ]
 }
 
-/** How many findings of a piece nobody has decided: an approval of all its reviews decides them. */
-export function leftToPerson({ mark, quality, review_state }: Omit<Marked, 'assurance'>): number {
-  return review_state === 'approved' ? 0 : (quality?.left_open ?? mark?.undecided ?? 0)
+/** How many findings of a piece nobody else has decided: an approval of all its reviews decides them, unless only its author gave one. */
+export function leftToPerson({ mark, quality, review_state, approved_by }: Omit<Marked, 'assurance'>): number {
+  return review_state === 'approved' && approved_by === undefined ? 0 : (quality?.left_open ?? mark?.undecided ?? 0)
 }
 
 type Told = Omit<StripMark, 'name'>
@@ -99,10 +102,11 @@ function sourcesOf({ mark, quality }: Marked): Told {
   }
 }
 
-function checksOf({ mark, quality, assurance, review_state }: Marked): Told {
+function checksOf(item: Marked): Told {
+  const { mark, quality, assurance } = item
   if (quality === null) return { state: 'none', words: 'The text was not checked' }
   const score = `text score ${quality.score} of 100`
-  const undecided = leftToPerson({ mark, quality, review_state })
+  const undecided = leftToPerson(item)
   // A score would say how good the text is before a person has said whether it holds.
   if (quality.passed && undecided > 0) {
     const left = counted(undecided, 'finding', 'findings')
@@ -114,10 +118,26 @@ function checksOf({ mark, quality, assurance, review_state }: Marked): Told {
     const isShort = assurance?.of_current_text === 'as_generated' && !assurance.meets_tier_contract
     return isShort
       ? { state: 'partial', words: `${words}; the run did not reach its declared level` }
-      : { state: review_state === 'approved' ? 'good' : 'open', words }
+      : { state: 'open', words }
   }
   const blockers = mark === null || mark.blockers === 0 ? '' : `, ${counted(mark.blockers, 'blocker', 'blockers')}`
   return { state: 'bad', words: `The checks block the text, ${score}${blockers}` }
+}
+
+function peopleOf({ review_state, approved_by }: Pick<Marked, 'review_state' | 'approved_by'>): Told {
+  return review_state === 'approved' && approved_by !== undefined
+    ? { state: 'partial', words: APPROVED_BY[approved_by] }
+    : PEOPLE[review_state]
+}
+
+/** What people did with a text, in a sentence without its full stop: the same wherever it is said. */
+export function peopleInWords(item: Pick<Marked, 'review_state' | 'approved_by'>): string {
+  return peopleOf(item).words
+}
+
+const APPROVED_BY: Record<ApprovedBy, string> = {
+  author: 'Approved by its author only',
+  through_author: 'Approved by its author, or by way of its author, only',
 }
 
 const PEOPLE: Record<ContentListItem['review_state'], Told> = {

@@ -23,6 +23,9 @@ export interface RunPlan {
   skip_reasons: Partial<Record<StageName, string>>
 }
 
+/** What people call the tiers. */
+const DEPTHS: Record<GenerationMode, string> = { quick: 'Quick', standard: 'Standard', premium: 'Premium' }
+
 /** The branches of a tier with its options on a template; email templates skip SEO. */
 export function runPlan(
   mode: GenerationMode,
@@ -34,7 +37,7 @@ export function runPlan(
   const runs_editor = options.editor ?? !isQuick
   const runs_seo = template.platform !== 'email' && (options.seo ?? mode === 'premium')
   const verifies_claims = options.semantic_verification ?? mode === 'premium'
-  const byTier = `The ${mode} tier leaves it out.`
+  const byTier = `${DEPTHS[mode]} depth leaves it out.`
   const reasons: [StageName, boolean, string][] = [
     ['researcher', runs_research, byTier],
     ['call_writer', runs_research, 'Without research there are no passages to hand on.'],
@@ -94,5 +97,5 @@ export function tierInfo(mode: GenerationMode, template: Pick<TemplateDetail, 'p
 
 function seoReason(mode: GenerationMode, options: GenerationOptions, platform: 'web' | 'email'): string {
   if (platform === 'email') return 'Email pieces have no search-engine fields.'
-  return options.seo === false ? 'The request left it out.' : `The ${mode} tier leaves it out.`
+  return options.seo === false ? 'The request left it out.' : `${DEPTHS[mode]} depth leaves it out.`
 }

@@ -18,7 +18,7 @@ import { useSettled } from './use-settled.ts'
 
 const TONES: Record<RuleAnswer['answer'], BadgeTone> = {
   fires: 'danger',
-  needs_person: 'accent',
+  needs_person: 'warn',
   cleared: 'good',
   met: 'good',
   absent: 'quiet',

@@ -10,15 +10,15 @@ export const strings = {
   rules: 'Every rule',
   failed: 'The text could not be checked',
   answers: {
-    fires: 'Fires',
+    fires: 'Breaks the rule',
     needs_person: 'Needs human review',
     cleared: 'Cleared',
     met: 'Met',
-    absent: 'Does not occur',
+    absent: 'Does not apply',
   } satisfies Record<RuleAnswer['answer'], string>,
   by: (cue: string | null) => (cue === null ? ', nothing around it says otherwise' : `, decided by “${cue}”`),
   noRules: 'There is no rule yet.',
-  absentOf: (count: number) => (count === 1 ? '1 rule finds nothing here' : `${count} rules find nothing here`),
+  absentOf: (count: number) => (count === 1 ? '1 rule does not apply here' : `${count} rules do not apply here`),
   library: {
     text: 'Checks every piece with these rules against your edits and against the newest version. Nothing is changed.',
     start: 'Try the rules on the library',

@@ -8,7 +8,7 @@ export const strings = {
     instructions: 'Instructions',
     instructionsHelp: 'Optional: what should be different.',
     builtin:
-      'Not available: no language model is set for this depth, so the built-in program writes the section from the brief and the sources. It cannot follow instructions.',
+      'Not available: no language model is set for this depth, so the built-in composer writes the section from the brief and the sources. It cannot follow instructions.',
     setModel: 'Set a model in Settings',
     adminSets: 'An admin sets models in Settings.',
     tier: 'Depth',

@@ -1,9 +1,8 @@
 import type { ContentItem } from '../../../core/content/contract.ts'
-import { leftToPerson } from '../../../core/content/rules/mark.ts'
+import { leftToPerson, peopleInWords } from '../../../core/content/rules/mark.ts'
 import type { PublishPreview } from '../../../core/publishing/delivery-contract.ts'
 import { strings as libraryStrings } from '../../library/strings.ts'
 import { AssuranceBadge } from '../../passport/AssuranceBadge.tsx'
-import { peopleInWords } from '../../passport/assurance-words.ts'
 import { Callout } from '../../ui/Callout.tsx'
 import { describedBy, Field } from '../../ui/Field.tsx'
 import { FactList } from '../../ui/FactList.tsx'
@@ -39,7 +38,7 @@ export function WhatPart({ item, preview, form, problems, onChange }: WhatPartPr
             words.gate,
             `${words.gateIs(gate.quality, cleared, leftToPerson(item))}${libraryStrings.facts.qualityIs(item.vertical_id !== null)}`,
           ],
-          [words.reviews, words.reviewsAre(peopleInWords(item.review_state), open)],
+          [words.reviews, words.reviewsAre(peopleInWords(item), open)],
           [words.level, item.assurance === null ? undefined : <AssuranceBadge key="level" item={item} isAlone />],
         ]}
       />

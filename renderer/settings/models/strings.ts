@@ -146,7 +146,7 @@ export const strings = {
     modelsHelp: 'One per line; only where the address lists none of its own.',
     silence: 'Longest silence, in seconds',
     silenceHelp:
-      'A call ends when nothing has arrived for this long. Give a slow model of your own up to 1800 (30 minutes). A whole run ends after “stuck_after_minutes” (8 unless an admin raised it with `settings set`), so raise that too.',
+      'A call ends when nothing has arrived for this long. Give a slow model of your own up to 1800 (30 minutes). A whole run ends after 8 minutes, unless an admin has raised that limit on the command line; have it raised too.',
     silenceWrong: 'Write whole seconds, from 1 to 1800.',
     submitAdd: 'Add provider',
     submitSave: 'Save changes',

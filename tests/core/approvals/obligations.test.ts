@@ -237,4 +237,32 @@ describe('deciding', () => {
     expect(decision).toMatchObject({ decided_as: 'owner', qualification_held: null, self_review: true, via: 'cli' })
     expect((await team.reviews(request_id)).state).toBe('waived')
   })
+
+  test('approvals by the author of a text alone are told from those that somebody else gave', async () => {
+    const { request_id, content } = await writtenPiece(team.desk)
+    const { content_id = '', body = '' } = content ?? {}
+    const approve = async (qualification: 'medical' | 'legal', member: string) => {
+      const { approval_id } = reviewOf((await team.reviews(request_id)).approvals, qualification)
+      await team.owner.approvals.assign({ approval_id, member_id: member })
+      await team.decideBy(member, approval_id, 'approve')
+      return team.desk.content.get({ contentID: content_id })
+    }
+    await team.owner.accounts.setMember({
+      member_id: team.medic,
+      ...{ role: 'editor', qualifications: ['medical', 'legal'] },
+    })
+    await team.as(team.medic).content.save({ content_id, revision: 1, body: `${body} Yes.` })
+    expect((await approve('medical', team.medic)).approved_by).toBeUndefined()
+    const own = await approve('legal', team.medic)
+    expect(own).toMatchObject({ review_state: 'approved', approved_by: 'author' })
+    const { content: listed } = await team.desk.content.list({ review_state: 'approved' })
+    expect(listed.find((one) => one.content_id === content_id)?.approved_by).toBe('author')
+
+    const edited = await team.desk.content.save({ content_id, revision: 2, body: `${body} More.` })
+    expect(edited.approved_by).toBeUndefined()
+    await approve('medical', team.medic)
+    const mixed = await approve('legal', team.lawyer)
+    expect(mixed.review_state).toBe('approved')
+    expect(mixed.approved_by).toBeUndefined()
+  })
 })

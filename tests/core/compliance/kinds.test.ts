@@ -112,7 +112,7 @@ describe('a kind that is registered and known nowhere else', () => {
       ['Never write “breakthrough” into the title.', 'No title says “breakthrough”.'],
     ])
     expect(ruleSummaries(rules, kinds)).toEqual(['1 words kept out of titles'])
-    expect(ruleAnswers(all, checkOfRules(all)('A cup.'))).toEqual([
+    expect(ruleAnswers(all, checkOfRules(all)('A cup.'), new Set())).toEqual([
       { rule_id: 't', rule_type: 'title_words', answer: 'absent', findings: [] },
     ])
     expect(undecidedRoutes(kinds).map(({ rule_type }) => rule_type)).toContain('title_words')

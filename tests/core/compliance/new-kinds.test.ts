@@ -87,7 +87,7 @@ describe('claim patterns', () => {
     const rules = policyRules(rulesOf(some('block')))
     const report = checkOfRules(rules)('The risk-free rate is low.')
     expect(report.violations).toEqual([])
-    expect(ruleAnswers(rules, report)).toMatchObject([
+    expect(ruleAnswers(rules, report, new Set())).toMatchObject([
       { answer: 'cleared', findings: [{ answer: 'cleared', excerpt: 'risk-free', cue: 'risk-free rate' }] },
     ])
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { heldReason, stripOf } from '../../../core/content/rules/mark.ts'
+import { heldReason, peopleInWords, stripOf } from '../../../core/content/rules/mark.ts'
 import { TEA_BRIEF, TEA_TEXT } from '../../support/tea-source.ts'
 import { endOf, testEngine, type TestEngine } from '../../support/world.ts'
 
@@ -63,7 +63,7 @@ test('a strip tells a held text, a sent-back one, a missed tier and contradicted
   const good = { mark, quality: { score: 92, passed: true }, review_state: 'approved' as const, assurance }
   expect(told(stripOf(good))).toEqual([
     'Sources open: 4 of 4 claims share words with their source, a program judged 4 to be supported',
-    'Checks good: No blockers, text score 92 of 100',
+    'Checks open: No blockers, text score 92 of 100',
     'People good: All required reviews approved it',
     'Signature done: The signed passport is about this text',
   ])
@@ -90,7 +90,16 @@ test('a strip tells a held text, a sent-back one, a missed tier and contradicted
   expect(told(stripOf(open))[1]).toBe('Checks partial: No blockers, and 2 findings for human review')
   const counted = { ...open, mark, quality: { score: 92, passed: true, left_open: 2 } }
   expect(told(stripOf(counted))[1]).toBe(told(stripOf(open))[1])
-  expect(states({ ...open, review_state: 'approved' })[1]).toBe('good')
+  expect(states({ ...open, review_state: 'approved' })[1]).toBe('open')
+  // An author's own approval is no review: it completes nothing and decides nothing.
+  const own = { ...open, review_state: 'approved' as const, approved_by: 'author' as const }
+  expect(told(stripOf(own)).slice(1, 3)).toEqual([
+    'Checks partial: No blockers, and 2 findings for human review',
+    'People partial: Approved by its author only',
+  ])
+  expect(peopleInWords({ ...own, approved_by: 'through_author' })).toBe(
+    'Approved by its author, or by way of its author, only',
+  )
   expect(states({ assurance: { ...assurance, meets_tier_contract: false } })[1]).toBe('partial')
   expect(states({ review_state: 'rejected' })[2]).toBe('bad')
   expect(states({ review_state: 'not_required' })[2]).toBe('none')
@@ -104,7 +113,9 @@ test('a held piece says why in one line: what its sources contradict, what block
   expect(reason({ contradicted: 2, blockers: 2 })).toBe('2 claims contradict their source')
   expect(reason({ contradicted: 1, blockers: 2 })).toBe('1 claim contradicts its source, and 1 other blocker')
   expect(reason({ blockers: 1, first_blocker: '“TODO” is a placeholder.' })).toBe('“TODO” is a placeholder')
-  expect(reason({ blockers: 3, first_blocker: '“TODO” is a placeholder.' })).toBe('“TODO” is a placeholder, and 2 more')
+  expect(reason({ blockers: 3, first_blocker: '“TODO” is a placeholder.' })).toBe(
+    '3 blockers; the first: “TODO” is a placeholder',
+  )
   // Of a text that was saved before its first blocker was kept.
   expect(reason({ blockers: 2 })).toBe('2 blockers')
   expect(reason({}, 64)).toBe('text score 64 of 100, and it needs 70')

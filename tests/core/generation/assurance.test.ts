@@ -119,7 +119,7 @@ function factsOf(one: Case): AssuranceFacts {
   const order: (Omit<AssuranceRecord, 'position'> | undefined)[] = [
     bare('planner'),
     one.research === 'left out'
-      ? { ...bare('researcher'), status: 'skipped', reason: 'The quick tier leaves it out.' }
+      ? { ...bare('researcher'), status: 'skipped', reason: 'Quick depth leaves it out.' }
       : { ...bare('researcher'), status: one.research === 'failed' ? 'failed' : 'done', served_model: null },
     one.editor === 'before the last draft' ? bare('editor') : undefined,
     bare('writer'),

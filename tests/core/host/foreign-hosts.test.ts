@@ -77,7 +77,7 @@ describe('before a host is worked with', () => {
     expect(await problemOf(`http://127.0.0.1:${await freePort()}`)).toMatch(
       /^There is no answer from the host: 127\.0\.0\.1:\d+ refuses the connection\. Check the address/,
     )
-    expect(await problemOf('https://nothing.invalid')).toMatch(/nothing\.invalid has no address|cannot be looked up/)
+    expect(await problemOf('https://nothing.invalid')).toMatch(/Domain not found: nothing\.invalid|cannot be looked up/)
   })
 
   test.each<[string, Answer]>([

@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { LEVEL_NAMES, levelInWords, levelOnRecord } from '../../../core/passport/rules/words.ts'
+import { LEVEL_NAMES, levelBesidePeople, levelInWords, levelOnRecord } from '../../../core/passport/rules/words.ts'
 import { finding } from '../../../core/quality/findings.ts'
 import { finishedCheck } from '../../../core/quality/rules/outcomes.ts'
 import { eventInWords } from '../../../renderer/audit/event-in-words.ts'
-import {
-  askedBy,
-  assuranceInWords,
-  contractInWords,
-  PARTS,
-  recordedAs,
-} from '../../../renderer/passport/assurance-words.ts'
+import { askedBy, assuranceInWords, PARTS, recordedAs } from '../../../renderer/passport/assurance-words.ts'
 import { verifierProgram } from '../../support/verifier-page.ts'
 
 const LEVELS = ['basic', 'reviewed', 'verified'] as const
@@ -19,7 +13,9 @@ describe('a level has one name and one number wherever it is read', () => {
     const assurance = { declared_level: level, achieved_level: level, meets_tier_contract: true }
     const named = `level ${LEVELS.indexOf(level) + 1} of 3`
     expect(assuranceInWords(assurance)).toBe(LEVEL_NAMES[level])
-    expect(recordedAs(assurance)).toContain(`${named} (on record as "${level}")`)
+    expect(recordedAs(assurance)).toBe(
+      `Declared and reached: ${named}, on record as “${level}”. The word says nothing about people.`,
+    )
     expect(levelInWords(level)).toBe(`Automated checks completed (${named}); no human review implied`)
     expect(verifierProgram()).toContain(`  ${level}: '${named}',`)
   })
@@ -38,10 +34,11 @@ describe('no record has the word for a level by itself, which reads as if a pers
     ],
   ])('%j', (assurance, words) => {
     expect(levelOnRecord(assurance)).toBe(words)
+    expect(levelBesidePeople(assurance)).toBe(words.replace('; no human review implied', ''))
     const event = { action: 'generation.completed', subject: { kind: 'generation', id: 'req_1' } } as const
     const body = { ...event, details: { ...assurance, passed: true } } as unknown as Parameters<typeof eventInWords>[0]
     expect(eventInWords(body, String)).toBe(`A generation finished. ${words}. Quality Gate: passed.`)
-    const said = [recordedAs(assurance), contractInWords(assurance), ...PARTS.map(askedBy), verifierProgram()]
+    const said = [recordedAs(assurance), ...PARTS.map(askedBy), verifierProgram()]
     expect(said.join('\n')).not.toMatch(/“(?:edited|checked|sourced)”/i)
   })
 })

@@ -278,7 +278,7 @@ describe('a hostile or broken answer is a failure with its cause', () => {
     expect((await ask(question('tavily', { key: 'two\nlines' }))).cause).toMatch(/characters that no key has/)
     expect((await ask(question('searxng', { address: null }))).cause).toMatch(/has no address/)
     expect((await ask(question('searxng', { address: 'http://127.0.0.1:8888' }))).cause).toMatch(/8888/)
-    expect((await ask(question('kiwix', { address: 'http://nowhere.example' }))).cause).toMatch(/has no address/)
+    expect((await ask(question('kiwix', { address: 'http://nowhere.example' }))).cause).toMatch(/Domain not found/)
     expect(internet.dialled).toEqual([])
   })
 })

@@ -147,7 +147,7 @@ describe('nothing is returned', () => {
     const { status, record, research } = await run()
     expect(status.status).toBe('completed')
     expect(record.provider).toBe('library')
-    expect(record.reason).toMatch(/The web search answered nothing: SearXNG: search\.example has no address\.$/)
+    expect(record.reason).toMatch(/The web search answered nothing: SearXNG: Domain not found: search\.example\.$/)
     expect(research.web?.looks).toHaveLength(1)
   })
 

@@ -102,7 +102,7 @@ test('what cannot be had or read is said at the field, and nothing is stored', a
     }
   }
   expect(await refusal('http://127.0.0.1/')).toMatch(/^url: .*not on the public internet/)
-  expect(await refusal('http://nowhere.example/')).toMatch(/^url: nowhere\.example has no address/)
+  expect(await refusal('http://nowhere.example/')).toMatch(/^url: Domain not found: nowhere\.example\.$/)
   serve('text/html', 'gone', 410)
   expect(await refusal('http://library.example/')).toMatch(/^url: This address answers 410/)
   serve('image/png', 'png')

@@ -48,6 +48,13 @@ describe('the rule bench', () => {
     expect(missing).toMatchObject({ rule_id: disclaimer?.id, answer: 'fires' })
     const answers = await answered(disclaimer?.text ?? '')
     expect(answers[0]?.answer).toBe('met')
+    // What has to stand beside a statement is met only where that is made.
+    const { compliance: health } = await engine.desk.catalog.getVertical({ vertical_id: 'healthcare-uk' })
+    const named = async (text: string) =>
+      (await engine.desk.trials.text({ text, rules: health })).rules.find(({ rule_id }) => rule_id === 'study-named')
+        ?.answer
+    expect(await named('Take it with water.')).toBe('absent')
+    expect(await named('A study shows that it helps.')).not.toMatch(/^(?:absent|met)$/)
     const ids = [
       ...compliance.mandatory_disclaimers.map(({ id }) => id),
       compliance.required_citations_minimum?.id,
