@@ -25,7 +25,7 @@ export type ExcerptNote = z.infer<typeof ExcerptNote>
 
 /** What a claim says otherwise than the sentence of its source that it follows; `claim` or `source` is empty where one has no word for it. */
 export const Turn = z.object({
-  of: z.enum(['negation', 'direction', 'figure', 'unit', 'subject', 'strength']),
+  of: z.enum(['negation', 'direction', 'figure', 'unit', 'subject']),
   claim: z.string(),
   source: z.string(),
 })

@@ -36,9 +36,11 @@ export const DisclosedReview = z.object({
   content_sha256: z.string(),
   marks: z.array(z.string()).describe('What a reader has to know of how it was decided, in words.'),
   is_unauthenticated: z.literal(true).optional().describe('That it came in a file whose signer nobody authenticated.'),
-  when: z
-    .enum(['not_published', 'before', 'near', 'after', 'unknown'])
-    .describe('Against the first publication of the text; `unknown` where the clock that dated it had been set back.'),
+  when: z.enum(['not_published', 'before', 'near', 'after']),
+  is_clock_unsure: z
+    .literal(true)
+    .optional()
+    .describe('That the clock which dated it had been set back: whether it came before the publication is not known.'),
   carried_over: z
     .object({ from_revision: z.number().int(), reason: z.enum(['typographical', 'changes_made']) })
     .optional()

@@ -54,7 +54,7 @@ export function frameIn(words: readonly Word[], others: readonly Word[]): Turn |
 }
 
 function framed(words: readonly Word[]): Turn {
-  return { of: 'strength', claim: '', source: words.map(({ text }) => text).join(' ') }
+  return { of: 'direction', claim: '', source: words.map(({ text }) => text).join(' ') }
 }
 
 function clausesOf(words: readonly Word[]): Word[][] {

@@ -82,7 +82,7 @@ function causeIn(words: readonly Word[], others: readonly Word[]): Turn | null {
   const had = OBSERVED.exec(plainText(others))
   return had === null || OF_TRIAL.test(plainText(others))
     ? null
-    : { of: 'strength', claim: cause.text, source: had[0].trim() }
+    : { of: 'direction', claim: cause.text, source: had[0].trim() }
 }
 
 /** "Lowers the risk", and not the "lowered risk" of somebody. */
@@ -117,7 +117,7 @@ function openIn(words: readonly Word[], others: readonly Word[]): Turn | null {
     if (verb === undefined || own === undefined || !isContent(verb)) continue
     const before = words[words.indexOf(own) - 1]
     const said = before !== undefined && /^(?:will|must|always)$/.test(before.word) ? [before, own] : [own]
-    return { of: 'strength', claim: textOf(said), source: textOf(others.slice(at, place + 1)) }
+    return { of: 'direction', claim: textOf(said), source: textOf(others.slice(at, place + 1)) }
   }
   return null
 }
@@ -135,13 +135,13 @@ function allIn(words: readonly Word[], others: readonly Word[]): Turn | null {
   const first = own ?? always
   const part = others.findIndex((word, place) => isPart(word) && others[place + 1]?.word === 'of')
   if (own !== undefined && part !== -1 && !words.some(({ word }) => word === 'of'))
-    return { of: 'strength', claim: textOf([own, ...one(noun)]), source: textOf(others.slice(part, part + 4)) }
+    return { of: 'direction', claim: textOf([own, ...one(noun)]), source: textOf(others.slice(part, part + 4)) }
   if (first !== undefined && some !== -1 && !words.some(({ word }) => OF_SOME.test(word))) {
     const next = others[some + 1]
     const isOfNoun = own === undefined || next === undefined || next.stem === noun?.stem
     if (isOfNoun)
       return {
-        of: 'strength',
+        of: 'direction',
         claim: textOf(own === undefined ? [first] : [own, ...one(noun)]),
         source: textOf([...one(others[some]), ...one(next)]),
       }
@@ -151,14 +151,14 @@ function allIn(words: readonly Word[], others: readonly Word[]): Turn | null {
   const mark = others[place + 1]
   if (place === -1 || mark?.gap !== '' || !RESTRICTS.test(mark.word)) return null
   const isTold = words.some((word, index) => index > at + 1 && RESTRICTS.test(word.word))
-  return isTold ? null : { of: 'strength', claim: textOf([own, noun]), source: textOf(others.slice(place, place + 6)) }
+  return isTold ? null : { of: 'direction', claim: textOf([own, noun]), source: textOf(others.slice(place, place + 6)) }
 }
 
 /** What was seen in animals or in a dish, of a claim that says nothing of them. */
 function animalsIn(words: readonly Word[], others: readonly Word[]): Turn | null {
   const found = IN_ANIMALS.exec(plainText(others))
   if (found === null || OF_ANIMALS.test(plainText(words))) return null
-  return { of: 'strength', claim: '', source: found[0].trim() }
+  return { of: 'direction', claim: '', source: found[0].trim() }
 }
 
 function isPart({ word, value }: Word): boolean {
@@ -180,7 +180,7 @@ function groupIn(words: readonly Word[], others: readonly Word[], excerpt: reado
 }
 
 function strength(claim: Word, source: readonly Word[]): Turn {
-  return { of: 'strength', claim: claim.text, source: textOf(source) }
+  return { of: 'direction', claim: claim.text, source: textOf(source) }
 }
 
 function one(word: Word | undefined): Word[] {

@@ -183,7 +183,12 @@ function reviewInWords(review: DisclosedReview): string {
       ? 'without holding this qualification'
       : `holding the qualification ${held}, as an administrator declared`
   const self = self_review ? (review.authorship ?? ', an author of the text') : ''
-  return `${REVIEW_NAMES[qualification]}: ${DECIDED[decision]} by ${by.name}${self}, ${holding}${how}, on ${momentInWords(decided_at)}, ${onWhich(review)}${WHEN[review.when]}.`
+  return `${REVIEW_NAMES[qualification]}: ${DECIDED[decision]} by ${by.name}${self}, ${holding}${how}, on ${momentInWords(decided_at)}, ${onWhich(review)}${whenInWords(review)}.`
+}
+
+function whenInWords({ when, is_clock_unsure: isUnsure }: DisclosedReview): string {
+  if (isUnsure !== true) return WHEN[when]
+  return '; because of its clock it is not known whether that was before or after the publication'
 }
 
 /** Whether whoever decided had this text; of one that was carried over the marks say why it holds. */
@@ -277,5 +282,4 @@ const WHEN: Record<DisclosedReview['when'], string> = {
   before: ', before its publication',
   near: ', about the day of its publication, and before it was marked as published',
   after: ', after its publication',
-  unknown: '; because of its clock it is not known whether that was before or after the publication',
 }

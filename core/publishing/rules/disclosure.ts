@@ -266,6 +266,7 @@ function asReview(
         ...(decided_at > now ? [`dated after ${momentInWords(now)}, when this was written: a clock was wrong`] : []),
       ],
       when: momentOf(decision, published),
+      ...(published.length > 0 && decision.clock_set_back !== undefined ? { is_clock_unsure: true as const } : {}),
       ...carriedFrom(decision),
     },
   ]
@@ -284,7 +285,8 @@ function momentOf(
 ): DisclosedReview['when'] {
   const [first] = published.toSorted((one, other) => (one.published_on < other.published_on ? -1 : 1))
   if (first === undefined) return 'not_published'
-  if (clock_set_back !== undefined) return 'unknown'
+  // Nothing shows that it came before.
+  if (clock_set_back !== undefined) return 'near'
   const midnight = `${first.published_on}T00:00:00.000Z`
   if (decided_at < timestampAfterHours(midnight, BEGINS_HOURS)) return 'before'
   const isAfter = decided_at > first.marked_at || decided_at >= timestampAfterHours(midnight, ENDS_HOURS)

@@ -195,7 +195,7 @@ function claimCode({ entailment, confidence, carries, excerpt_note, reasons }: J
 function turnWords(turned: readonly Turn[]): string {
   return turned
     .map(({ of, claim, source }) => {
-      if (of === 'strength' && claim === '')
+      if (of === 'direction' && claim === '')
         return `the source says it only with “${source}”, which the text leaves out`
       if (source === '') return `the text says “${claim}”, and the source denies nothing there`
       return claim === ''

@@ -36,7 +36,11 @@ test('an approval whose references were changed afterwards says so, and of one t
 test.each<[string, Partial<DisclosedReview>[], string]>([
   ['before publication', [{}], 'Medical review: approved before publication by one person.'],
   ['of a text that is not published', [{ when: 'not_published' }], 'Medical review: approved by one person.'],
-  ['of a clock that was set back', [{ when: 'unknown' }], 'Medical review: approved by one person.'],
+  [
+    'of a clock that was set back',
+    [{ when: 'near', is_clock_unsure: true }],
+    'Medical review: approved by one person.',
+  ],
   ['about the day of publication', [{ when: 'near' }], 'Medical review: approved by one person.'],
   [
     'by an author',
