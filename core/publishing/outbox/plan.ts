@@ -27,7 +27,7 @@ import { answeredOnce } from '../../accounts/idempotency.ts'
 import { missingInText } from './asked-of-text.ts'
 import { checkAtDoor, refusedAtDoor, type CheckedPiece } from './gate.ts'
 import { closedInWords } from '../rules/seen.ts'
-import { factsOf, ownPictures, readPictures } from './material.ts'
+import { factsOf, readPictures } from './material.ts'
 import { describedDelivery } from './planned.ts'
 import { readPostFacts } from './post-facts.ts'
 
@@ -123,9 +123,9 @@ async function preparedOrFault(
   try {
     const wish = await namedWish(context, input)
     const checked = await checkAtDoor(context, input)
-    // A picture that cannot go is named now, not on the way.
+    // A picture that cannot go is named now, not on the way; those that Colophon keeps were looked at when they came.
     const tree = await context.texts.tree(checked.piece.body)
-    readPictures(tree, input.fields, await ownPictures(context.db, tree))
+    readPictures(tree, input.fields, new Map())
     const now = timestamp(context.world.now())
     const missing =
       checked.refusal === null
