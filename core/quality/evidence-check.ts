@@ -6,6 +6,7 @@ import { beyondSources } from '../evidence/beyond-sources.ts'
 import { evidenceWithLeads } from '../evidence/build.ts'
 import type { EvidenceReport } from '../evidence/contract.ts'
 import { namesAgainstSources } from '../evidence/names-against.ts'
+import { leftOutOfText, type LeftOutOfText } from '../evidence/left-out.ts'
 import { misquotedSources } from '../evidence/misquoted.ts'
 import type { Misquoted } from '../evidence/rules/misquoted.ts'
 import type { BeyondSource } from '../evidence/rules/nowhere.ts'
@@ -16,7 +17,7 @@ import type { WordTable } from '../evidence/rules/word-table.ts'
 import type { VerifyClaims } from '../evidence/verification.ts'
 import { builtinVerifier } from '../evidence/verifying.ts'
 import type { CheckTools, TextToCheck } from './text-to-check.ts'
-import type { QualityIssue } from './findings.ts'
+import { finding, type QualityIssue } from './findings.ts'
 import { wordsOfInput } from './rules/brief-words.ts'
 import { disagreeingSentences } from './rules/disagreeing-sentences.ts'
 import { evidenceStrength } from './rules/evidence-strength.ts'
@@ -42,6 +43,7 @@ interface Gathered {
   names: readonly NameAgainst[]
   beyond: readonly BeyondSource[]
   misquoted: readonly Misquoted[]
+  leftOut: readonly LeftOutOfText[]
 }
 
 export const NO_EVIDENCE: EvidenceReport = { summary: evidenceSummary([], 0, 'failed'), claims: [], sources: [] }
@@ -54,6 +56,7 @@ export const NOTHING_GATHERED: Gathered = {
   names: [],
   beyond: [],
   misquoted: [],
+  leftOut: [],
 }
 
 interface EvidenceTools extends Pick<CheckTools, 'table' | 'reportFault'> {
@@ -75,7 +78,8 @@ export async function gatherEvidence(
   const names = await namesAgainstSources(db, text, house)
   const beyond = withoutFigures(await beyondSources(db, report.claims, house, isWord), citedOtherwise)
   const misquoted = await misquotedSources(db, text, house)
-  return { report, leads, against, citedOtherwise, names, beyond, misquoted }
+  const leftOut = text.is_regulated === true ? await leftOutOfText(db, text) : []
+  return { report, leads, against, citedOtherwise, names, beyond, misquoted, leftOut }
 }
 
 /** The findings of what was gathered. */
@@ -91,6 +95,9 @@ export function evidenceFindings(text: TextToCheck, gathered: Gathered, table: W
     ...nameIssues(gathered.names, text),
     ...beyondIssues(gathered.beyond, held),
     ...quotationIssues(gathered.misquoted, held),
+    ...gathered.leftOut.map(({ said: passage, groups, source_title: expected }) =>
+      finding('contraindication_left_out', { expected, passage, found: groups.map((one) => `“${one}”`).join(', ') }),
+    ),
     ...takenBackSources(gathered.report, gathered.leads),
     ...disagreeingSentences(held, table),
     ...uncitedFacts(owesSources(text) ? held : { ...held, owing: OWED_BY_ALL }),

@@ -29,6 +29,14 @@ export const EVIDENCE_FINDINGS = {
       `${shortened(phrase)} cites a source that says it no longer stands, ${expected}: ${quoted(found)}.`,
     remedy: 'Cite what took its place, or tell readers that it was withdrawn.',
   },
+  contraindication_left_out: {
+    weight: 12,
+    severity: 'advisory',
+    leaves_open: true,
+    words: ({ expected, found = '', passage = '' }) =>
+      `A source of the text, ${expected}, says ${quoted(passage)}; the text has nothing of ${found}.`,
+    remedy: 'Say it, or let a person decide that readers can do without it.',
+  },
   quotation_against_source: {
     weight: 20,
     severity: null,

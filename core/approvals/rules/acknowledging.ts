@@ -32,6 +32,7 @@ const LEFT_TO_A_PERSON: ReadonlySet<QualityIssue['code']> = new Set([
   'figure_against_source',
   'direction_against_source',
   'condition_left_out',
+  'contraindication_left_out',
   'name_against_source',
   'quotation_against_source',
   'source_taken_back',

@@ -18,7 +18,9 @@ const JOINING = /^(?:following|regarding|including|according|concerning|based|gi
 export function replacedIn(changes: readonly Change[], words: readonly Word[], table: WordTable): Turn | null {
   const told = changes.flatMap(({ claim, source }) => {
     const [own, theirs] = [claim.filter(isTelling), source.filter(isTelling)]
-    return own.length === 0 ? [] : [{ own, theirs }]
+    // “A tablet” does not stand in the place of “indicated”.
+    const isPlain = claim.length === 1 && source.length === 1
+    return own.length === 0 ? [] : [{ own, theirs: isPlain ? theirs : [] }]
   })
   const [only] = told
   const [one, other] = [only?.own[0], only?.theirs[0]]

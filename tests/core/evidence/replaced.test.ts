@@ -41,6 +41,10 @@ describe('a claim that puts another word in the place of one of its source', () 
       'The harbour opens at noon for visitors on Sundays.',
       'The old harbour by the mill opens at noon for visitors on Sundays.',
     ],
+    [
+      'Velmorin is a tablet for adults with chronic headache.',
+      'Velmorin is indicated for adults with chronic headache.',
+    ],
     ['The museum is free.', 'The library is free.'],
   ])('says the same, or too little to tell: %s', (claim, source) => {
     expect(turnsOf(claim, source, wordTable())).toEqual([])
