@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { contraindicationsLeftOut } from '../../../core/evidence/rules/contraindications.ts'
-import { colophon } from '../../support/cli.ts'
+import { runCli } from '../../support/cli.ts'
 import { testFolder } from '../../support/world.ts'
 
 const SOURCE = {
@@ -59,8 +59,9 @@ test('a leaflet of a regulated trade leaves them to a person, and no other text 
   mkdirSync(sources)
   writeFileSync(join(sources, 'velmorin.md'), `# ${SOURCE.title}\n\n${SOURCE.body}\n`)
   writeFileSync(leaflet, '# Velmorin\n\nVelmorin is used for tension-type headache in adults [1].\n')
+  const env = { env: { XDG_DATA_HOME: join(folder.path, 'data'), HOME: folder.path } }
   const checked = async (...vertical: string[]) =>
-    (await colophon(folder.path, ['check', '--quality', ...vertical, '--sources', sources, leaflet])).stdout
+    (await runCli(['check', '--quality', ...vertical, '--sources', sources, leaflet], env)).stdout
   expect(await checked('--vertical', 'healthcare')).toContain(
     'needs review: contraindication_left_out A source of the text, Velmorin 5 mg tablets: summary for prescribers, says',
   )
