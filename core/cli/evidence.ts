@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import type { Command } from 'commander'
 import { z } from 'zod'
 import { evidenceOf } from '../evidence/rules/score.ts'
+import { withConditions } from '../evidence/rules/left-out.ts'
 import { turnsOf, withTurns } from '../evidence/rules/turned.ts'
 import { indexSource } from '../evidence/rules/source-index.ts'
 import { tokensOf } from '../evidence/rules/tokens.ts'
@@ -37,7 +38,8 @@ export function addEvidenceCommand(program: Command): void {
         }
         const claim = plainClaim(row.claim)
         const compared = evidenceOf(tokensOf(claim), indexSource(row.excerpt), table)
-        const evidence = withTurns(compared, turnsOf(claim, row.excerpt, table))
+        const turned = withTurns(compared, turnsOf(claim, row.excerpt, table))
+        const evidence = withConditions(turned, claim, row.excerpt)
         const { entailment } = verdictOf(claim, row.excerpt, table)
         const { confidence, overlap, score, reasons } = evidence
         const answer = { id: row.id, confidence, overlap, score, entailment, reasons }

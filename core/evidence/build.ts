@@ -19,6 +19,7 @@ import {
 } from './rules/excerpt.ts'
 import { evidenceOf, type Evidence } from './rules/score.ts'
 import { isOpenBeside } from './rules/beside.ts'
+import { withConditions } from './rules/left-out.ts'
 import { turnsOf, withTurns } from './rules/turned.ts'
 import { indexSource } from './rules/source-index.ts'
 import { evidenceSummary } from './rules/summary.ts'
@@ -221,7 +222,8 @@ function recordedSentence(
   const evidences = cited.map(({ source, excerpt, note }) => {
     const evidence = evidenceOf(tokens, excerpt === null ? NOTHING : library.index(source, excerpt), table)
     if (excerpt === null) return evidence
-    const known = withTurns(evidence, turnsOf(words, excerpt.text, table))
+    const turned = withTurns(evidence, turnsOf(words, excerpt.text, table))
+    const known = withConditions(turned, words, excerpt.text)
     return note === 'beside' && known.confidence === 'high' ? { ...known, confidence: 'moderate' as const } : known
   })
   const joined = cited.filter(({ excerpt }) => excerpt !== null).slice(0, MOST_TOGETHER)

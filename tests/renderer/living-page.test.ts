@@ -169,7 +169,7 @@ describe.skipIf(!hasBrowser)('the page that is read, written and checked', () =>
     await goTo(page, `/library/${content_id}`)
     await page
       .getByRole('note')
-      .getByText(/^Held: .+, and \d more$/)
+      .getByText(/^Held: \d blockers; the first: .+/)
       .waitFor()
     const marked = () =>
       page.evaluate(() =>

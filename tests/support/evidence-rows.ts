@@ -4,6 +4,7 @@ import { agreementOf, type Agreement } from '../../core/evidence/rules/agreement
 import { carriersOf, excerptAround, readRun, runsOf } from '../../core/evidence/rules/excerpt.ts'
 import { evidenceOf, type Evidence } from '../../core/evidence/rules/score.ts'
 import { indexSource } from '../../core/evidence/rules/source-index.ts'
+import { withConditions } from '../../core/evidence/rules/left-out.ts'
 import { turnsOf, withTurns } from '../../core/evidence/rules/turned.ts'
 import { tokensOf, type Token } from '../../core/evidence/rules/tokens.ts'
 import { verdictOf } from '../../core/evidence/rules/verifier.ts'
@@ -57,7 +58,9 @@ function rowOf({ text, excerpts, label, group }: LabelledClaim, table: WordTable
   const shown = excerpts.map((excerpt) => shownOf(excerpt, tokens, table))
   const sources = shown.map((excerpt) => indexSource(excerpt))
   const whole = excerpts.map((excerpt) => indexSource(excerpt))
-  const found = sources.map((source) => withTurns(evidenceOf(tokens, source, table), turnsOf(text, source.text, table)))
+  const found = sources.map((source) =>
+    withConditions(withTurns(evidenceOf(tokens, source, table), turnsOf(text, source.text, table)), text, source.text),
+  )
   const best = found.reduce((left, right) => (right.score > left.score ? right : left))
   const verdicts = shown.map((excerpt) => verdictOf(text, excerpt, table).entailment)
   return {

@@ -5,9 +5,9 @@ import { isContent } from './tokens.ts'
 import { isCounted } from './units.ts'
 
 const MANY =
-  /\b(?:many|most|numerous|nearly all|almost all|(?:large|big|high|substantial|great|vast|considerable) (?:share|proportion|number|part|majority)) /
+  /\b(?:many|most|numerous|nearly all|almost all|more than half|over half|(?:large|big|high|substantial|great|vast|considerable) (?:share|proportion|number|part|majority)) /
 const FEW =
-  /\b(?:(?<!\b(?:quite a|no) )few|hardly any|a handful|(?:small|tiny|low) (?:share|proportion|number|part|minority|fraction)) /
+  /\b(?:(?<!\b(?:quite a|no) )few|hardly any|a handful|(?:fewer|less) than half|under half|a minority|(?:small|tiny|low) (?:share|proportion|number|part|minority|fraction)) /
 /** Comparatives that rank two sides alike, whatever they are compared in. */
 const RANKS: readonly RegExp[] = [
   /^(?:better|greater|stronger|superior)$/,
@@ -16,6 +16,9 @@ const RANKS: readonly RegExp[] = [
   /^(?:faster|quicker)$/,
   /^(?:larger|bigger)$/,
 ]
+/** Verbs by which something passes from one to another. */
+const PASSES =
+  /^(?:sells?|sold|gives?|gave|lends?|lent|pays?|paid|owes?|owed|sends?|sent|leaves|left|donate[sd]?|lease[sd]?)$/
 /** Verbs with which one does the same to another. */
 const DEEDS: readonly RegExp[] = [
   /^(?:acquir(?:e[sd]?|ing)|b(?:uy|uys|ought)|purchase[sd]?|t(?:ake|akes|ook) over|took over|swallowed)$/,
@@ -28,7 +31,13 @@ const BEFORE_FIGURE = 4
 
 /** Where a claim compares, ranks or counts the other way round than the sentence that it follows. Linear in the words. */
 export function comparedIn(words: readonly Word[], others: readonly Word[]): Turn | null {
-  return shareIn(words, others) ?? rankIn(words, others) ?? deedIn(words, others) ?? figureWaysIn(words, others)
+  return (
+    shareIn(words, others) ??
+    rankIn(words, others) ??
+    deedIn(words, others) ??
+    passedIn(words, others) ??
+    figureWaysIn(words, others)
+  )
 }
 
 /** Many, of whom the source has few, and the other way round. */
@@ -100,6 +109,27 @@ function deedIn(words: readonly Word[], others: readonly Word[]): Turn | null {
     return { of: 'subject', claim: textOf(own.first), source: textOf(theirs.first) }
   }
   return null
+}
+
+/** "The collector sold it to the museum" of a source in which the museum sold it to the collector. */
+function passedIn(words: readonly Word[], others: readonly Word[]): Turn | null {
+  if ([...words, ...others].some(({ word }) => word === 'by')) return null
+  const [own, theirs] = [passingIn(words), passingIn(others)]
+  if (own === null || theirs === null || !areSame(own.from, theirs.to) || !areSame(own.to, theirs.from)) return null
+  return areSame(own.from, theirs.from) ? null : { of: 'subject', claim: textOf(own.from), source: textOf(theirs.from) }
+}
+
+/** Who passes something on, and to whom. */
+function passingIn(words: readonly Word[]): { from: Word[]; to: Word[] } | null {
+  const at = words.findIndex(({ word }) => PASSES.test(word))
+  const to = words.findIndex(({ word }, place) => place > at && word === 'to')
+  if (at < 1 || to === -1) return null
+  const isTold = (word: Word): boolean => isContent(word) && word.value === null
+  const rest = words.slice(to + 1)
+  const end = rest.findIndex(
+    ({ word, gap }, place) => place > 0 && (gap !== '' || /^(?:in|for|on|at|of|to|after|before|and)$/.test(word)),
+  )
+  return { from: words.slice(0, at).filter(isTold), to: (end === -1 ? rest : rest.slice(0, end)).filter(isTold) }
 }
 
 /** The names on both sides of a deed. */

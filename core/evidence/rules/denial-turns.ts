@@ -13,6 +13,7 @@ const NONE_OCCUR =
   /\b(?:do|does|did|will|can|could) (?:not|never) (?:\w+ )?(?:occur|happen|exist|arise) |\b(?:has|have) (?:not|never) (?:been (?:reported|seen|observed)|occurred|happened) |\bthere (?:is|are|was|were|has been|have been) no |\bno (?:\w+ ){1,4}(?:has|have|is|are|was|were) (?:been )?(?:reported|seen|observed|known) |\b(?:has|have|had) no /
 const OCCURS =
   /^(?:occur(?:s|red)?|reported|seen|observed|experienced|happen(?:s|ed)?|ar(?:ise|ises|ose)|developed|suffered)$/
+const ON_CONDITION = /\b(?:unless|until|except|only (?:if|when|where|with|after|once)) /
 const ALLOWS = /\b(?:may|can|could) |\b(?:is|are) (?:safe|suitable|allowed|permitted) /
 
 function plainText(words: readonly Word[]): string {
@@ -21,7 +22,7 @@ function plainText(words: readonly Word[]): string {
 
 /** Where one of the two denies, forbids or leaves open what the other says. */
 export function denialOf(changes: readonly Change[], words: readonly Word[], others: readonly Word[]): Turn | null {
-  const [own, theirs] = [refusalIn(words), refusalIn(others)]
+  const [own, theirs] = [refusalIn(words), refusalIn(others, words)]
   if (own === null && theirs === null) {
     return (
       denialIn(changes, words, others) ??
@@ -32,6 +33,8 @@ export function denialOf(changes: readonly Change[], words: readonly Word[], oth
   }
   // "Do not take it", "It is contraindicated": both refuse.
   if ((own !== null || denies(words)) && (theirs !== null || denies(others))) return null
+  // "Only if A", "not unless A": both allow it on a condition.
+  if (ON_CONDITION.test(plainText(words)) && ON_CONDITION.test(plainText(others))) return null
   return { of: 'negation', claim: own ?? '', source: theirs ?? '' }
 }
 

@@ -7,14 +7,20 @@ const FRAMES: readonly RegExp[] = [
   /\b(?:is|are|was|were) (?:\w+ )?(?:said|thought|believed|rumoured|supposed|alleged|claimed|meant|intended) to /,
   /\b(?:was|were) to (?:be|have) /,
   /\b(?:claims?|claimed|alleges?|alleged|believes?|believed|hopes?|hoped|wants?|wanted) /,
+  /\b(?:suspects?|suspected|thinks?|thought|fears?|feared|speculates?|speculated|guess) /,
   /\b(?:allegedly|reportedly|supposedly|purportedly) /,
   /\b(?:test|tests|tested|testing|ask|asks|asked|examine|examines|examined|study|studied|investigate|investigates|investigated|see|find out|establish|decide|consider|unclear|unknown|depends on|asked about) (?:whether|if) /,
   /\b(?:a few|some|several|one|two|many|most) (?:\w+ ){0,2}(?:say|says|said|told|think|thinks|thought|feel|felt|report|reported) /,
   /^(?:if|whether|had|should) /,
 ]
+/** What is still to come, of a claim that says that it came. */
+const AHEAD =
+  /\b(?:plans?|planned|hopes?|hoped|aims?|aimed|intends?|intended|expects?|expected|due|set|scheduled|promises?|promised|proposes?|proposed|vows?|vowed) to /
+const FUTURE =
+  /\b(?:will|shall|would|going to|plans?|planned|aims?|intends?|expects?|expected|due|set to|scheduled|promises?|promised|proposes?|proposed|wants?|hopes?|to be) /
 /** A claim with such a word frames what it says itself. */
 const FRAMED =
-  /\b(?:if|whether|say|says|said|claim|claims|claimed|alleges?|alleged|allegedly|reportedly|supposedly|believes?|believed|thought|hopes?|hoped|wants?|wanted|may|might|could|would|should|according|to be|to have|planned|plans|intended|meant|test|tests|tested|asks?|asked|unclear|unknown|depends) /
+  /\b(?:if|whether|say|says|said|claim|claims|claimed|alleges?|alleged|allegedly|reportedly|supposedly|believes?|believed|thought|hopes?|hoped|wants?|wanted|accused|charged|suspected|suspects?|denies|denied|fears?|may|might|could|would|should|according|to be|to have|planned|plans|intended|meant|test|tests|tested|asks?|asked|unclear|unknown|depends) /
 /** Who claims, behind what is claimed: ", its supporters claim". */
 const BEHIND =
   /^(?:\w+ ){0,4}(?:say|says|claim|claims|claimed|allege|alleges|alleged|believe|believes|believed|argue|argues|argued) $/
@@ -35,12 +41,16 @@ export function frameIn(words: readonly Word[], others: readonly Word[]): Turn |
     return held.size >= shared.size * MOST_WITHIN
   }
   const clauses = clausesOf(others)
-  const isDisputed = DISPUTED.test(plain(others))
+  const frames = [
+    ...FRAMES,
+    ...(DISPUTED.test(plain(others)) ? [SAYS] : []),
+    ...(FUTURE.test(plain(words)) ? [] : [AHEAD]),
+  ]
   for (const [at, clause] of clauses.entries()) {
     const text = plain(clause)
     const before = clauses[at - 1]
     if (before !== undefined && BEHIND.test(text) && isWithin(before)) return framed(clause)
-    for (const frame of isDisputed ? [...FRAMES, SAYS] : FRAMES) {
+    for (const frame of frames) {
       const found = frame.exec(text)
       if (found === null) continue
       const from = text.slice(0, found.index + found[0].length).split(' ').length - 1

@@ -1,4 +1,5 @@
-import { sentenceWords, type Word } from './source-sentences.ts'
+import type { Evidence } from './score.ts'
+import { sentenceWords, sourceSentences, type Word } from './source-sentences.ts'
 import { isContent } from './tokens.ts'
 
 /** A part of a sentence that says when the rest of it holds, for whom, or with which exception. */
@@ -26,6 +27,13 @@ export function conditionLeftOut(claim: string, source: string, around: string):
 /** Whether a sentence follows one of a source and leaves out none of its conditions. */
 export function tellsConditions(claim: string, source: string, around: string): boolean {
   return conditionsLeftOut(claim, source, around)?.length === 0
+}
+
+/** Evidence that is never high where the claim leaves out a condition of the sentence that it follows; a text may tell it beside. */
+export function withConditions(evidence: Evidence, claim: string, excerpt: string): Evidence {
+  if (evidence.confidence !== 'high') return evidence
+  const isLeftOut = sourceSentences(excerpt).some(({ text }) => conditionLeftOut(claim, text, '') !== null)
+  return isLeftOut ? { ...evidence, confidence: 'moderate' } : evidence
 }
 
 /** Null where the sentence does not follow the source's, or the source's has no condition. */

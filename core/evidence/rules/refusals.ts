@@ -1,4 +1,5 @@
 import type { Word } from './source-sentences.ts'
+import { isContent } from './tokens.ts'
 
 /** How a sentence forbids, rules out or leaves open what another may allow, with no "not" in front of the verb. */
 const REFUSALS: readonly RegExp[] = [
@@ -20,9 +21,18 @@ const REFUSALS: readonly RegExp[] = [
 const OF_A_PART =
   /\b(?:who|whom|whose|which|if|when|whenever|where|wherever|because|although|though|unless|while|whether|than)\b|(?<!\b(?:say|says|said|state|states|stated|warn|warns|warned|advise|advises|advised|recommend|recommends|recommended|note|notes|noted|report|reports|reported|found|means|mean) )\bthat\b/
 
-/** The words with which a sentence refuses as a whole; null where it does not. Linear in the words. */
-export function refusalIn(words: readonly Word[]): string | null {
+/** What opens a clause that goes on about something else. */
+const TURNS_AWAY = /^(?:but|although|though|however|while|whereas|and|yet)$/
+
+/**
+ * The words with which a sentence refuses as a whole; null where it does not. Of a sentence that a claim follows, a clause behind
+ * "but" counts where it has a word of the `claim`. Linear in the words.
+ */
+export function refusalIn(words: readonly Word[], claim?: readonly Word[]): string | null {
+  const own = claim === undefined ? null : new Set(claim.filter(isContent).map(({ stem }) => stem))
   for (const clause of clausesOf(words)) {
+    const isAway = own !== null && TURNS_AWAY.test(clause[0]?.word ?? '')
+    if (isAway && !clause.some((word) => isContent(word) && own.has(word.stem))) continue
     const text = clause.map(({ word }) => word).join(' ')
     for (const refusal of REFUSALS) {
       const found = refusal.exec(text)

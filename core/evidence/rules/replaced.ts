@@ -25,7 +25,10 @@ export function replacedIn(changes: readonly Change[], words: readonly Word[], t
   const [only] = told
   const [one, other] = [only?.own[0], only?.theirs[0]]
   if (told.length !== 1 || only?.own.length !== 1 || only.theirs.length !== 1) return null
-  if (one === undefined || other === undefined || one.isCapitalised || other.isCapitalised) return null
+  if (one === undefined || other === undefined) return null
+  // Names inside a sentence are looked at elsewhere; what opens both has its capital from there.
+  const isFirst = one.startsSentence && other.startsSentence
+  if (!isFirst && (one.isCapitalised || other.isCapitalised)) return null
   const shared = words.filter(isTelling).length - 1
   if (shared < FEWEST_SHARED || Math.min(one.word.length, other.word.length) < SHORTEST) return null
   return areNear(one, other, table) ? null : { of: 'subject', claim: one.text, source: other.text }

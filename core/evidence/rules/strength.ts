@@ -9,16 +9,19 @@ const HEDGE =
 /** Of these, what stands right before the verb that it leaves open. */
 const OPEN_VERB = /^(?:may|might|could)$/
 /** Between it and its verb. */
-const ADVERB = /^(?:also|even|still|then|be|have|been|help|well|only|not|\p{Ll}+ly)$/u
+const ADVERB = /^(?:also|even|still|then|be|have|been|help|well|only|not|one|day|soon|yet|in|time|\p{Ll}+ly)$/u
 
 const CAUSES = /^(?:causes?|caused|causing|prevents?|prevented|preventing|cures?|cured|triggers?|triggered|due)$/
 const LEADS = /^(?:lead|leads|led|results?|resulted)$/
 const NAMES_CAUSE = /^(?:about|of|the|a|any|no|its|their|common|main|possible|known|unknown|and)$/
 const EFFECTS =
-  /^(?:makes|lowers|lowered|reduces|reduced|raises|raised|increases|increased|boosts|boosted|improves|improved|shortens|lengthens|protects|cuts)$/
+  /^(?:makes|lowers|lowered|reduces|reduced|raises|raised|increases|increased|boosts|boosted|improves|improved|shortens|lengthens|protects|cuts|helps|helped)$/
 /** Who does something had less or more of something than others: what was seen, of which nobody knows the cause. */
 const OBSERVED =
   /\b(?:had|have|has|showed|show) (?:\w+ )?(?:lower|higher|fewer|more|less|greater|better|worse) (?:\w+ ){1,6}than /
+/** What a study says of itself that it cannot tell. */
+const CANNOT_TELL =
+  /\b(?:not|cannot|never) (?:\w+ )?(?:show|prove|establish|tell|say|determine)(?:n|d|s|ed)? (?:whether|that|if|why|cause)/
 const OF_TRIAL = /\b(?:trials?|placebo|controls?|randomi[sz]ed|assigned|given|received|treated|treatment|vaccinated) /
 /** What only goes together with something. */
 const GOES_WITH =
@@ -57,6 +60,8 @@ const OF_ANIMALS =
 export function strengthIn(words: readonly Word[], others: readonly Word[], excerpt: readonly Word[]): Turn | null {
   return (
     causeIn(words, others) ??
+    becauseIn(words, others) ??
+    fewIn(words, others) ??
     openIn(words, others) ??
     frameIn(words, others) ??
     allIn(words, others) ??
@@ -79,10 +84,40 @@ function causeIn(words: readonly Word[], others: readonly Word[]): Turn | null {
   })
   const found = others[at]
   if (found !== undefined) return strength(cause, MORE_LIKELY.test(found.word) ? others.slice(at, at + 2) : [found])
+  const cannot = CANNOT_TELL.exec(plainText(others))
+  if (cannot !== null) return { of: 'direction', claim: cause.text, source: cannot[0] }
   const had = OBSERVED.exec(plainText(others))
   return had === null || OF_TRIAL.test(plainText(others))
     ? null
     : { of: 'direction', claim: cause.text, source: had[0].trim() }
+}
+
+const BECAUSE = /\b(?:because of|thanks to|as a result of|owing to) /
+const REASONS =
+  /\b(?:because|thanks to|due to|as a result|owing to|caused?|causes|causing|led to|leads to|so that|therefore|reason|attributed to|driven by|helped) /
+const AT_THE_TIME = /\b(?:since|while) /
+
+/** A reason, where the source has only that one thing came after the other, or beside it. */
+function becauseIn(words: readonly Word[], others: readonly Word[]): Turn | null {
+  const [own, theirs] = [BECAUSE.exec(plainText(words)), plainText(others)]
+  const instead = AT_THE_TIME.exec(theirs)
+  if (own === null || instead === null || REASONS.test(theirs)) return null
+  return { of: 'direction', claim: own[0].trim(), source: instead[0].trim() }
+}
+
+/** "A few patients" of a claim that says it of patients. */
+function fewIn(words: readonly Word[], others: readonly Word[]): Turn | null {
+  for (const [at, word] of others.entries()) {
+    const noun = others[at + 1]
+    if (!/^(?:few|some|several)$/.test(word.word) || noun?.gap !== '' || !isContent(noun)) continue
+    const place = words.findIndex(({ stem }) => stem === noun.stem)
+    const before = words[place - 1]?.word ?? ''
+    if (place === -1 || /^(?:few|some|several|the|these|those|most|many|of|two|three|one|certain)$/.test(before))
+      continue
+    if (words.some(({ word: own }) => /^(?:some|few|several|sometimes|may|can|could|not|no)$/.test(own))) continue
+    return { of: 'direction', claim: textOf([...one(words[place])]), source: `${word.text} ${noun.text}` }
+  }
+  return null
 }
 
 /** "Lowers the risk", and not the "lowered risk" of somebody. */

@@ -70,14 +70,29 @@ function sidesIn(words: readonly Word[]): [Word, Word][] {
     return left === undefined || right === undefined ? [] : [[left, right]]
   })
   const years = words.filter(({ word }) => YEAR.test(word))
-  const names = words.filter(
-    ({ isCapitalised, startsSentence, value }) => isCapitalised && !startsSentence && value === null,
-  )
   const [first, second] = years
+  const names = namesIn(words)
   const [name, another] = names
   if (years.length === 2 && first !== undefined && second !== undefined) pairs.push([first, second])
   if (names.length === 2 && name !== undefined && another !== undefined) pairs.push([name, another])
   return pairs
+}
+
+/** The names of a sentence, each by the first of its words that no other has: "Mill" and "Station" of two roads. */
+function namesIn(words: readonly Word[]): Word[] {
+  const names: Word[][] = []
+  for (const [at, word] of words.entries()) {
+    if (!word.isCapitalised || word.startsSentence || word.value !== null) continue
+    const before = words[at - 1]
+    const last = names.at(-1)
+    if (last !== undefined && before !== undefined && last.includes(before) && word.gap === '') last.push(word)
+    else names.push([word])
+  }
+  return names.flatMap((name, at) => {
+    const isOthers = (word: Word): boolean =>
+      names.some((other, index) => index !== at && other.some(({ stem }) => stem === word.stem))
+    return name.find((word) => !isOthers(word)) ?? []
+  })
 }
 
 /** 1 where the figures stand in the order of their sides, -1 where the other way round; null where either is not there. */

@@ -226,7 +226,8 @@ function subjectIn(words: readonly Word[], others: readonly Word[], changes: rea
   if (isFirst && one !== undefined && other !== undefined && isOtherSubject(one, other, words, others))
     return [{ of: 'subject', claim: one.text, source: other.text }]
   const named = changes.find(
-    ({ claim, source }) => claim.length === 1 && source.length === 1 && isOtherName(claim, source),
+    ({ claim, source }) =>
+      claim.length === 1 && source.length === 1 && isOtherName(claim, source) && !areBoth(claim, source, words, others),
   )
   if (named !== undefined) return [{ of: 'subject', claim: textOf(named.claim), source: textOf(named.source) }]
   const swapped = swappedIn(words, others)
@@ -249,6 +250,16 @@ function isOtherName([one]: readonly Word[], [other]: readonly Word[]): boolean 
     isName(other) &&
     one.word.slice(0, 2) !== other.word.slice(0, 2)
   )
+}
+
+/** Whether both sentences have both names, in another order. */
+function areBoth(
+  [one]: readonly Word[],
+  [other]: readonly Word[],
+  words: readonly Word[],
+  others: readonly Word[],
+): boolean {
+  return others.some(({ stem }) => stem === one?.stem) && words.some(({ stem }) => stem === other?.stem)
 }
 
 function isName({ isCapitalised, startsSentence }: Word): boolean {

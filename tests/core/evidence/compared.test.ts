@@ -20,6 +20,12 @@ describe('a claim that compares the other way round than the sentence that it fo
       'Sales fell by 12% in the north and rose by 5% in the south.',
       'Sales rose by 12% in the north and fell by 5% in the south.',
     ],
+    ['The trader lent the boat to the school.', 'The school lent the boat to a trader in 1911.'],
+    ['Most residents back the plan.', 'Fewer than half of residents back the plan.'],
+    [
+      'Wardens counted 47 cars on Mill Road and 112 on Station Road.',
+      'Wardens counted 112 cars on Mill Road and 47 on Station Road.',
+    ],
     ['The drug reduced pain.', 'The drug reduced pain no more than placebo.'],
     ['The new tyres shorten the braking distance.', 'The new tyres had no effect on the braking distance.'],
     ['The two methods differ in cost.', 'The two methods did not differ in cost.'],
@@ -37,6 +43,12 @@ describe('a claim that compares the other way round than the sentence that it fo
     [
       'Sales fell by 5% in the south and rose by 12% in the north.',
       'Sales rose by 12% in the north and fell by 5% in the south.',
+    ],
+    ['The trader lent the boat to the school.', 'In 1911 a trader lent the boat to the school in the town.'],
+    ['Most residents back the plan.', 'More than half of residents back the plan.'],
+    [
+      'Wardens counted 47 cars on Mill Road and 112 on Station Road.',
+      'On Station Road wardens counted 112 cars, and on Mill Road 47.',
     ],
     ['The hall holds no more than 200 people.', 'The hall holds no more than 200 people.'],
     ['The drug had no effect on sleep.', 'The drug had no effect on sleep in the trial.'],

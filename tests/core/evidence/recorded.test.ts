@@ -6,6 +6,7 @@ import { plainClaim, readClaim } from '../../../core/evidence/rules/claims.ts'
 import { evidenceOf } from '../../../core/evidence/rules/score.ts'
 import { indexSource } from '../../../core/evidence/rules/source-index.ts'
 import { tokensOf } from '../../../core/evidence/rules/tokens.ts'
+import { withConditions } from '../../../core/evidence/rules/left-out.ts'
 import { turnsOf, withTurns } from '../../../core/evidence/rules/turned.ts'
 import type { ClaimToVerify, VerifyClaims } from '../../../core/evidence/verification.ts'
 import { testEngine, type TestEngine } from '../../support/world.ts'
@@ -90,7 +91,8 @@ test(
               indexSource(excerpt, excerpt === '' ? '' : `${claim.source_title} ${PUBLISHER}`),
               table,
             )
-            const found = withTurns(compared, turnsOf(readClaim(claim.claim_text), excerpt, table))
+            const words = readClaim(claim.claim_text)
+            const found = withConditions(withTurns(compared, turnsOf(words, excerpt, table)), words, excerpt)
             expect(claim).toMatchObject(found)
             if (excerpt === '') {
               expect(claim).toMatchObject({ confidence: 'unsupported', entailment: 'unclear' })

@@ -17,6 +17,10 @@ describe('a claim that puts another word in the place of one of its source', () 
       'The grant pays for new heating in the school’s oldest boiler.',
     ],
     [
+      'Austria raised its tax on diesel in January by three cents.',
+      'Switzerland raised its tax on diesel in January by three cents.',
+    ],
+    [
       'It is indicated for adults and children with chronic headache.',
       'It is indicated for adults with chronic headache.',
     ],
