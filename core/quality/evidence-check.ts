@@ -95,9 +95,12 @@ export function evidenceFindings(text: TextToCheck, gathered: Gathered, table: W
     ...nameIssues(gathered.names, text),
     ...beyondIssues(gathered.beyond, held),
     ...quotationIssues(gathered.misquoted, held),
-    ...gathered.leftOut.map(({ said: passage, groups, source_title: expected }) =>
-      finding('contraindication_left_out', { expected, passage, found: groups.map((one) => `“${one}”`).join(', ') }),
-    ),
+    ...gathered.leftOut.map(({ said, groups, source_id, source_title: expected }) => {
+      const claim_id = claims.find((claim) => claim.source_id === source_id)?.claim_id
+      const found = groups.map((one) => `“${one}”`).join(', ')
+      const of = claim_id === undefined ? {} : { claim_id }
+      return finding('contraindication_left_out', { ...of, expected, passage: said.join(' '), found })
+    }),
     ...takenBackSources(gathered.report, gathered.leads),
     ...disagreeingSentences(held, table),
     ...uncitedFacts(owesSources(text) ? held : { ...held, owing: OWED_BY_ALL }),

@@ -1,6 +1,6 @@
 import type { Turn } from '../contract.ts'
 import { directionsOf } from './directions.ts'
-import type { Word } from './source-sentences.ts'
+import { plainText, type Word } from './source-sentences.ts'
 import { isContent } from './tokens.ts'
 import { isCounted } from './units.ts'
 
@@ -42,7 +42,7 @@ export function comparedIn(words: readonly Word[], others: readonly Word[]): Tur
 
 /** Many, of whom the source has few, and the other way round. */
 function shareIn(words: readonly Word[], others: readonly Word[]): Turn | null {
-  const [own, theirs] = [plain(words), plain(others)]
+  const [own, theirs] = [plainText(words), plainText(others)]
   for (const [one, other] of [
     [MANY, FEW],
     [FEW, MANY],
@@ -191,8 +191,4 @@ function waysOfFigures(words: readonly Word[]): Map<number, FigureWay> {
     seen.add(figure.value)
   }
   return found
-}
-
-function plain(words: readonly Word[]): string {
-  return words.map(({ word }) => `${word} `).join('')
 }

@@ -2,7 +2,7 @@ import type { Turn } from '../contract.ts'
 import { hasNegation, NEGATION, undoingIn } from './denials.ts'
 import type { Change } from './difference.ts'
 import { refusalIn } from './refusals.ts'
-import type { Word } from './source-sentences.ts'
+import { plainText, type Word } from './source-sentences.ts'
 import { isContent } from './tokens.ts'
 
 /** Degrees of a denial that take nothing away: "not only". */
@@ -15,10 +15,6 @@ const OCCURS =
   /^(?:occur(?:s|red)?|reported|seen|observed|experienced|happen(?:s|ed)?|ar(?:ise|ises|ose)|developed|suffered)$/
 const ON_CONDITION = /\b(?:unless|until|except|only (?:if|when|where|with|after|once)) /
 const ALLOWS = /\b(?:may|can|could) |\b(?:is|are) (?:safe|suitable|allowed|permitted) /
-
-function plainText(words: readonly Word[]): string {
-  return words.map(({ word }) => `${word} `).join('')
-}
 
 /** Where one of the two denies, forbids or leaves open what the other says. */
 export function denialOf(changes: readonly Change[], words: readonly Word[], others: readonly Word[]): Turn | null {

@@ -1,5 +1,5 @@
 import type { Turn } from '../contract.ts'
-import type { Word } from './source-sentences.ts'
+import { clausesOf, plainText, type Word } from './source-sentences.ts'
 import { isContent } from './tokens.ts'
 
 /** What a source says of a statement instead of making it: that it is claimed, believed, tested or supposed. */
@@ -32,7 +32,7 @@ const MOST_WITHIN = 0.75
 
 /** The frame in which a source says what a claim says without one; null where there is none. Linear in the words. */
 export function frameIn(words: readonly Word[], others: readonly Word[]): Turn | null {
-  if (FRAMED.test(plain(words))) return null
+  if (FRAMED.test(plainText(words))) return null
   const own = new Set(words.filter(isContent).map(({ stem }) => stem))
   const shared = new Set(others.filter(({ stem }) => own.has(stem)).map(({ stem }) => stem))
   if (shared.size < 2) return null
@@ -43,11 +43,11 @@ export function frameIn(words: readonly Word[], others: readonly Word[]): Turn |
   const clauses = clausesOf(others)
   const frames = [
     ...FRAMES,
-    ...(DISPUTED.test(plain(others)) ? [SAYS] : []),
-    ...(FUTURE.test(plain(words)) ? [] : [AHEAD]),
+    ...(DISPUTED.test(plainText(others)) ? [SAYS] : []),
+    ...(FUTURE.test(plainText(words)) ? [] : [AHEAD]),
   ]
   for (const [at, clause] of clauses.entries()) {
-    const text = plain(clause)
+    const text = plainText(clause)
     const before = clauses[at - 1]
     if (before !== undefined && BEHIND.test(text) && isWithin(before)) return framed(clause)
     for (const frame of frames) {
@@ -65,17 +65,4 @@ export function frameIn(words: readonly Word[], others: readonly Word[]): Turn |
 
 function framed(words: readonly Word[]): Turn {
   return { of: 'direction', claim: '', source: words.map(({ text }) => text).join(' ') }
-}
-
-function clausesOf(words: readonly Word[]): Word[][] {
-  const clauses: Word[][] = [[]]
-  for (const word of words) {
-    if (word.gap !== '') clauses.push([])
-    clauses.at(-1)?.push(word)
-  }
-  return clauses
-}
-
-function plain(words: readonly Word[]): string {
-  return words.map(({ word }) => `${word} `).join('')
 }

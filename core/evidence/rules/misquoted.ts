@@ -27,8 +27,6 @@ const SET_APART = /(?:^|\n)((?:[ \t]{0,3}>[^\n]*(?:\n|$))+)/g
 const IN_MARKS = /[“"]([^“”"\n]{20,800})[”"]/g
 /** Fewer words in quotation marks are a name or a phrase. */
 const FEWEST_WORDS = 6
-/** Fewer words between two omissions stand in many texts. */
-const FEWEST_IN_PART = 3
 /** Of the words of a quotation and of a sentence, the share that both have where one is meant to be the other. */
 const NEAR = 0.6
 const MOST = 100
@@ -64,7 +62,7 @@ export function standsIn(quotation: string, text: string): boolean {
   return quotation
     .split(/…|\.{3}|\[[^\]]{0,80}\]/)
     .map((part) => quotable(part))
-    .filter((part) => part.trim().split(' ').length >= FEWEST_IN_PART)
+    .filter((part) => part.trim() !== '')
     .every((part) => text.includes(part))
 }
 

@@ -1,4 +1,4 @@
-import type { Word } from './source-sentences.ts'
+import { clausesOf, type Word } from './source-sentences.ts'
 import { isContent } from './tokens.ts'
 
 /** How a sentence forbids, rules out or leaves open what another may allow, with no "not" in front of the verb. */
@@ -40,13 +40,4 @@ export function refusalIn(words: readonly Word[], claim?: readonly Word[]): stri
     }
   }
   return null
-}
-
-function clausesOf(words: readonly Word[]): Word[][] {
-  const clauses: Word[][] = [[]]
-  for (const word of words) {
-    if (word.gap !== '') clauses.push([])
-    clauses.at(-1)?.push(word)
-  }
-  return clauses
 }

@@ -75,6 +75,21 @@ function readWords(sentence: string): Word[] {
   return words
 }
 
+/** The words of a sentence in a row, in lower case, with a space behind each. */
+export function plainText(words: readonly Word[]): string {
+  return words.map(({ word }) => `${word} `).join('')
+}
+
+/** The words of a sentence from pause to pause. */
+export function clausesOf(words: readonly Word[]): Word[][] {
+  const clauses: Word[][] = [[]]
+  for (const word of words) {
+    if (word.gap !== '') clauses.push([])
+    clauses.at(-1)?.push(word)
+  }
+  return clauses
+}
+
 /** What tells one sentence from another, whatever its case, punctuation and spacing. */
 export function sentenceKey(sentence: string): string {
   return tokensOf(sentence)

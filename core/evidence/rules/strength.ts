@@ -1,6 +1,6 @@
 import type { Turn } from '../contract.ts'
 import { frameIn } from './frames.ts'
-import type { Word } from './source-sentences.ts'
+import { plainText, type Word } from './source-sentences.ts'
 import { isContent } from './tokens.ts'
 
 /** What leaves open whether something is so. */
@@ -33,6 +33,7 @@ const WITHOUT_EXCEPTION = /^(?:always|invariably|completely|entirely|never)$/
 const OF_SOME = /^(?:some|many|most|several|certain|usually|often|mostly|typically|generally|normally|frequently)$/
 const RESTRICTS = /^(?:with|without|who|whose|over|under|aged|employing|earning|having)$/
 
+const SPECIES = /mice|dogs/
 /** Groups that exclude one another, by what parts them; what is said of one is not said of another. */
 const GROUPS: readonly (readonly RegExp[])[] = [
   [
@@ -48,7 +49,7 @@ const GROUPS: readonly (readonly RegExp[])[] = [
 ]
 
 const IN_ANIMALS =
-  /\b(?:in|on|of) (?:\w+ ){0,2}(?:mice|mouse|rats?|rodents?|rabbits?|zebrafish|vitro|cell cultures?|cultured cells|laboratory animals|test tubes?|petri dish(?:es)?) /
+  /\b(?:in|on|(?:study|studies|trials?|tests?|experiments?) of) (?:\w+ ){0,2}(?:mice|mouse|rats?|rodents?|rabbits?|zebrafish|vitro|cell cultures?|cultured cells|laboratory animals|test tubes?|petri dish(?:es)?) /
 const OF_ANIMALS =
   /\b(?:mice|mouse|rats?|rodents?|rabbits?|zebrafish|animals?|vitro|cells?|laboratory|lab|tubes?|dish(?:es)?) /
 
@@ -128,10 +129,6 @@ function isEffect(all: readonly Word[], word: string, at: number): boolean {
   )
 }
 
-function plainText(words: readonly Word[]): string {
-  return words.map(({ word }) => `${word} `).join('')
-}
-
 function isCause(all: readonly Word[], word: string, at: number): boolean {
   const next = all[at + 1]?.word
   if (word === 'due') return next === 'to'
@@ -207,7 +204,10 @@ function groupIn(words: readonly Word[], others: readonly Word[], excerpt: reado
       const own = words.find(({ word }) => group.test(word))
       if (own === undefined || excerpt.some(({ word }) => group.test(word))) continue
       const rest = groups.filter((_, index) => index !== at)
-      const other = others.find(({ word }) => rest.some((one) => one.test(word)))
+      const isOther = ({ word }: Word): boolean => rest.some((one) => one.test(word))
+      // People and the animals that they keep may be told of together; adults and children of a source about adults may not.
+      if (groups.some((one) => SPECIES.test(one.source)) && words.some(isOther)) continue
+      const other = others.find(isOther)
       if (other !== undefined) return { of: 'subject', claim: own.text, source: other.text }
     }
   }

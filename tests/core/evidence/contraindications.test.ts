@@ -65,6 +65,12 @@ test('a leaflet of a regulated trade leaves them to a person, and no other text 
   expect(await checked('--vertical', 'healthcare')).toContain(
     'needs review: contraindication_left_out A source of the text, Velmorin 5 mg tablets: summary for prescribers, says',
   )
+  // One finding for the source, which names all of them.
+  const lines = (await checked('--vertical', 'healthcare')).split('\n')
+  const [said, ...more] = lines.filter((line) => line.includes('contraindication_left_out'))
+  expect(more).toEqual([])
+  for (const group of ['pregnancy', 'severe hepatic impairment', 'lithium', 'children under 12'])
+    expect(said).toContain(group)
   expect(await checked()).not.toContain('contraindication_left_out')
   folder.remove()
 })

@@ -46,6 +46,12 @@ test('one that is set apart and stands nowhere in its source is pointed at', asy
   expect(issue?.passage).toBeUndefined()
 })
 
+test('omissions between every few words hide no other word', async () => {
+  const quoted =
+    '> Velmorin is … indicated for … children with … chronic … headache who … have responded … to paracetamol [1].'
+  expect(await found(quoted)).toHaveLength(1)
+})
+
 test.each([
   '> Velmorin is indicated for adults aged 18 to 65 with chronic tension-type headache who have not responded to paracetamol [1].',
   '> velmorin is indicated for adults aged 18 to 65 … who have not responded to *paracetamol* [1]',

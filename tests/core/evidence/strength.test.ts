@@ -121,6 +121,8 @@ describe('a claim that says more than the sentence that it follows', () => {
       'Tenants may leave only if they give notice.',
       'A tenant is not permitted to leave unless the tenant gives notice.',
     ],
+    ['Children feed the rabbits on Sundays.', 'Pupils feed the rabbits on Sundays.'],
+    ['An infestation closed the bakery in May.', 'An infestation of rats closed the bakery in May.'],
     ['If it rains, the race is run on Sunday.', 'If it rains, the race is run on Sunday.'],
     ['Visitors pay no fee on Sundays.', 'If you visit on a weekday you pay a fee; visitors pay no fee on Sundays.'],
   ])('says no more: %s', (claim, source) => {
