@@ -17,7 +17,8 @@ const SET_UP = ['tests/support/light-passphrases.ts', 'tests/support/shared-prog
  */
 export default defineConfig({
   test: {
-    globalSetup: 'tests/support/pg-run.ts',
+    // The run’s PostgreSQL stays on the disk: hundreds of databases are too much for memory.
+    globalSetup: ['tests/support/pg-run.ts', 'tests/support/in-memory.ts'],
     sequence: { sequencer: SlowFirst },
     env: {
       // Tests may run as root, in a container, and print documents of their own.

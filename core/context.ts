@@ -130,8 +130,8 @@ export interface Consequences {
   ofMember: (db: Db, actor: Actor, memberId: string) => Promise<void>
   /** Whether decisions on pieces of any vertical in use are signed. */
   hasSigningVertical: (db: Db) => Promise<boolean>
-  /** A piece is about to be deleted. */
-  ofRemoval: (db: Db, actor: Actor, piece: ContentRow) => Promise<void>
+  /** A piece is about to be deleted; answers how many decisions of people on it are on record. */
+  ofRemoval: (db: Db, actor: Actor, piece: ContentRow) => Promise<number>
   /** A review was decided; `tip` is the audit entry of the decision. Nothing is signed where the audit log is cut. */
   ofDecision: (db: Db, decided: { asset_id: string; tip: ChainTip }) => Promise<void>
   /** Why a generation cannot ask for this target; null where it can. */
@@ -251,6 +251,8 @@ export type OpenContext = Omit<HandlerContext, 'caller' | 'isPresent'>
 /** What a door gives to each call. The caller is asked for anew each time: a removed right is gone at the next call. */
 export interface CallContext extends DoorContext {
   identify: () => Promise<Caller>
+  /** Where calls that read are served in turn: waits for that of this one, and answers how it ends. */
+  turn?: () => Promise<() => void>
   reply?: Reply
   idempotencyKey?: string
 }

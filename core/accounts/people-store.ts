@@ -52,12 +52,12 @@ export async function listSelfGranted(db: Db, qualification: Qualification): Pro
   return new Set(rows.map(({ member_id }) => member_id))
 }
 
-/** Who made these keys for somebody else. */
-export async function listIssuers(db: Db, keyIds: readonly string[]): Promise<string[]> {
+/** Who made these keys for somebody else, by the key. */
+export async function issuersOf(db: Db, keyIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('api_keys')
-    .select('issued_by')
+    .select(['key_id', 'issued_by'])
     .where('key_id', 'in', ['', ...keyIds])
     .execute()
-  return rows.flatMap(({ issued_by }) => issued_by ?? [])
+  return new Map(rows.flatMap(({ key_id, issued_by }) => (issued_by === null ? [] : [[key_id, issued_by] as const])))
 }

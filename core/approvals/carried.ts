@@ -12,10 +12,12 @@ import type { ReviewTools } from './assign.ts'
 import { Decision, type Authentication } from './decision-contract.ts'
 import { facedFindingsOf } from './piece.ts'
 import { isFaced } from './rules/acknowledging.ts'
+import { agreedIn } from './rules/agreed.ts'
+import { agreedMeaningOf } from './rules/words.ts'
 import type { ObligationRow } from './store.ts'
 
 /**
- * Approvals on condition that hold now, because exactly the changes that they asked for were made and nothing else; by
+ * Approvals that were agreed to beforehand and hold now, because exactly the changes that they asked for were made and nothing else; by
  * qualification.
  */
 export async function carriedByChanges(
@@ -29,17 +31,22 @@ export async function carriedByChanges(
     if (state !== 'changes_requested') continue
     const before = fromNullableJsonText(Decision, decision_json)
     if (before?.wanted_changes?.result_sha256 !== piece.content_sha256) continue
+    // It was agreed to up to a day that has come.
+    if (before.valid_until !== undefined && before.valid_until <= now) continue
     const read = await getRevision(db, piece.content_id, before.content_revision)
     if (read.title !== piece.title || read.seo_json !== piece.seo_json) continue
-    const { points } = await facedFindingsOf(db, piece.content_id, piece.revision)
-    // What the checks leave to a person in the changed text alone is asked about.
-    if (!isFaced(points, before)) continue
+    const { weighty, points } = await facedFindingsOf(db, piece.content_id, piece.revision)
+    const { weighty: known } = await facedFindingsOf(db, piece.content_id, before.content_revision)
+    // What the checks leave to a person in the changed text alone is asked about, and so is a blocker that the changes bring.
+    const isBrought = weighty.some((one) => !known.some(({ message }) => message === one.message))
+    if (isBrought || !isFaced(points, before)) continue
     const difference = before.wanted_changes.changes.map(({ quote, replacement }) => ({
       before: quote,
       after: replacement,
     }))
     const from = { approval_id, reason: 'changes_made', confirmed: null, difference } as const
-    carried.set(qualification, carriedDecision(before, piece, from, now))
+    const decision = { ...before, meaning: agreedMeaningOf(qualification) }
+    carried.set(qualification, carriedDecision(decision, piece, from, now))
   }
   return carried
 }
@@ -64,6 +71,7 @@ export function carriedDecision(
   delete kept.wanted_changes
   delete kept.final_form
   delete kept.scope
+  const agreed = agreedIn(before)
   return {
     ...kept,
     decision: 'approve',
@@ -80,6 +88,7 @@ export function carriedDecision(
       confirmed_by_name: confirmed?.name ?? null,
       ...(confirmed === null ? {} : { confirmed_authentication: confirmed.authentication }),
       difference: [...difference],
+      ...(agreed === null ? {} : { agreed_beforehand: { asked_on_revision: agreed.asked, revision: agreed.revision } }),
       at: now,
     },
   }

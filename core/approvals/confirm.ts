@@ -15,6 +15,7 @@ import { words } from '../kernel/text.ts'
 import { carriedDecision, lastApproval, recordCarriedOver } from './carried.ts'
 import type { Authentication, Decision, ReviewScope } from './decision-contract.ts'
 import type { SignDecided } from './decide.ts'
+import { agreedIn } from './rules/agreed.ts'
 import { otherText } from './rules/deciding.ts'
 import { isOpen } from './rules/obligations.ts'
 import { typographicalDifference, type ComparedText, type Difference } from './rules/typographical.ts'
@@ -138,6 +139,7 @@ export async function readScope(tools: Pick<Tools, 'db' | 'texts'>, approvalId: 
       decided_by,
       decided_by_name: decided_by_name ?? decided_by,
       decided_at,
+      ...(agreedIn(from.decision) === null ? {} : { agreed_beforehand: true }),
     },
   }
 }

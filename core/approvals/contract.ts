@@ -3,7 +3,8 @@ import { maybeUnsigned, toldByLog } from '../audit/contract.ts'
 import { Qualification } from '../accounts/contract.ts'
 import { ReviewState } from '../content/contract.ts'
 import { deskOperation, flagSchema, pageAnswer, pageQuery, restOperation, timestampSchema } from '../kernel/route.ts'
-import { ChangesSinceDecision, Decision, DecideInput, SigningPassphrase, Withdrawal } from './decision-contract.ts'
+import { ChangesSinceDecision } from './changes-contract.ts'
+import { Decision, DecideInput, SigningPassphrase, Withdrawal } from './decision-contract.ts'
 import { ReviewView } from './view-contract.ts'
 
 /** Why a review is asked for: one of the three signals (specification, Approval routing), its rule, and the case in words. */

@@ -97,7 +97,8 @@ export async function decideReview(
     content_revision: piece.revision,
     decision_json: toJsonText({ ...decision, names_salt }),
     open_evidence_json: toJsonText(decision.requested_evidence),
-    valid_until: decision.valid_until ?? null,
+    // Of a request for exact changes it is the end of the approval that they lead to.
+    valid_until: decision.decision === 'approve' ? (decision.valid_until ?? null) : null,
   })
   if (!isRecorded)
     throw new Fault(
@@ -173,7 +174,8 @@ async function decisionOn(
   ]
   if (problems.length > 0) throw invalidRequest(problems)
   const authors = await listAuthors(db, row.asset_id, row.content_id)
-  const isSelfReview = authors.has(member_id) || (entered !== undefined && authors.has(voucherOf(entered)))
+  const isAuthor = authors.has(member_id)
+  const isSelfReview = isAuthor || (entered !== undefined && authors.has(voucherOf(entered)))
   const refusal = signedRefusal({
     isAsked: isSigned,
     decision: input.decision,
@@ -193,7 +195,8 @@ async function decisionOn(
     qualification_held: held,
     ...(isSelfGranted ? { is_self_granted: true } : {}),
     self_review: isSelfReview,
-    meaning: meaningOf(input.decision, row.qualification),
+    ...(isSelfReview && entered !== undefined ? { is_author: isAuthor } : {}),
+    meaning: meaningOf(input.decision, row.qualification, wanted !== undefined),
     conflicts_of_interest: isBlank(input.conflicts_of_interest ?? '') ? null : (input.conflicts_of_interest ?? null),
     authentication,
     ...(key_id === null ? {} : { key_id }),

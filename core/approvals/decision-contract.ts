@@ -15,7 +15,7 @@ export const Annotation = z.strictObject({
 })
 export type Annotation = z.infer<typeof Annotation>
 
-/** Other words for words of the text: an approval on condition holds once exactly these changes are made. */
+/** Other words for words of the text: once exactly these changes are made, the text is approved, as was agreed beforehand. */
 export const WantedChange = z.strictObject({
   start: z.number().int().min(0),
   end: z.number().int().min(0),
@@ -96,6 +96,12 @@ const CarriedOver = z.object({
   difference: z
     .array(z.object({ before: z.string(), after: z.string() }))
     .describe('The words that differ, in their order.'),
+  agreed_beforehand: z
+    .object({ asked_on_revision: z.number().int(), revision: z.number().int() })
+    .optional()
+    .describe(
+      'Of an approval that came of exact changes before it was carried over again: the revision that they were asked for, and the one that has them.',
+    ),
   at: timestampSchema,
 })
 type CarriedOver = z.infer<typeof CarriedOver>
@@ -110,6 +116,10 @@ export const ReviewScope = z.object({
     decided_by: z.string().optional().describe('A member id; absent in earlier records.'),
     decided_by_name: z.string(),
     decided_at: timestampSchema,
+    agreed_beforehand: z
+      .boolean()
+      .optional()
+      .describe('That who decided agreed beforehand to that text, and was not asked about it.'),
   }),
 })
 export type ReviewScope = z.infer<typeof ReviewScope>
@@ -128,6 +138,12 @@ export const Decision = z.object({
     .boolean()
     .describe(
       'Whether who decided is an author of the text; of a reply also: who entered it or, where it is signed, who confirmed the key.',
+    ),
+  is_author: z
+    .boolean()
+    .optional()
+    .describe(
+      'Of a reply with `self_review`: whether who decided is an author; else who vouched for the reply is one. Absent in earlier records.',
     ),
   meaning: z.string().optional().describe('What the decision says, in a sentence.'),
   conflicts_of_interest: z.string().nullable().optional().describe('As declared; null where nothing was.'),
@@ -247,7 +263,7 @@ export const DecideInput = z.strictObject({
     .max(500)
     .optional()
     .describe(
-      'Of an approval, also on condition of exact changes: what is said to `points_to_answer` of `GET .../asset`. Where decisions are signed each is answered; else the record lists those that are not.',
+      'Of an approval, also of one that exact changes lead to: what is said to `points_to_answer` of `GET .../asset`. Where decisions are signed each is answered; else the record lists those that are not.',
     ),
   content_revision: z
     .number()
@@ -256,7 +272,11 @@ export const DecideInput = z.strictObject({
     .describe('The revision that was read: where it is no longer the current one, nothing is decided.'),
   passphrase: SigningPassphrase,
   conflicts_of_interest: z.string().trim().max(2000).nullable().optional().describe('What is to be declared.'),
-  valid_until: timestampSchema.optional().describe('Of an approval: from then on the review is asked for again.'),
+  valid_until: timestampSchema
+    .optional()
+    .describe(
+      'Of an approval, also of the one that exact changes lead to: from then on the review is asked for again.',
+    ),
   final_form: FinalForm.optional().describe('Of an approval: the file that will go out.'),
   wanted_changes: z
     .array(WantedChange)
@@ -266,22 +286,3 @@ export const DecideInput = z.strictObject({
     .describe('Of request_changes: once exactly these are made, the text is approved without being asked about again.'),
 })
 export type DecideInput = z.infer<typeof DecideInput>
-
-const TextOfRevision = z.object({ revision: z.number().int(), title: z.string(), body: z.string() })
-
-/** The text that somebody decided on before, beside the one of now; `since` is null where nobody has decided yet. */
-export const ChangesSinceDecision = z.object({
-  since: TextOfRevision.extend({
-    approval_id: z.string(),
-    qualification: Qualification,
-    decision: DecisionName,
-    decided_by: z.string(),
-    decided_at: timestampSchema,
-    taken_back: z
-      .object({ by: z.string(), reason: z.string() })
-      .nullable()
-      .describe('Who took the decision back, and why; null where it was not taken back.'),
-  }).nullable(),
-  now: TextOfRevision,
-})
-export type ChangesSinceDecision = z.infer<typeof ChangesSinceDecision>

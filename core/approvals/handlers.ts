@@ -4,6 +4,7 @@ import { unsignedAnswer } from '../audit/anchor.ts'
 import { toldByList } from '../audit/rules/told.ts'
 import { listEntries } from '../audit/store.ts'
 import { listAuthors } from '../content/in-log.ts'
+import { listingText } from '../content/rules/search-listing.ts'
 import { findAsset, getContent } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
 import { fromNullableJsonText } from '../database/columns.ts'
@@ -153,8 +154,8 @@ export const approvalHandlers: HandlersOf<typeof approvalOperations, HandlerCont
     const changes = await readChangesSinceDecision(context.db, row)
     // Where there is no earlier text, or it is the same, nobody is shown a difference.
     const { since, now } = changes
-    if (since !== null && (since.title !== now.title || since.body !== now.body))
-      await recordView(context, row, 'compared')
+    const textOf = ({ title, body, seo }: typeof now) => [title, body, listingText(seo)].join('\n')
+    if (since !== null && textOf(since) !== textOf(now)) await recordView(context, row, 'compared')
     return changes
   },
 

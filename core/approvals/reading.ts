@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { Seo } from '../content/contract.ts'
 import { getContent, getRevision } from '../content/store.ts'
-import { fromJsonText } from '../database/columns.ts'
+import { fromJsonText, fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import type { RequestedEvidence } from './contract.ts'
-import { Decision, type ChangesSinceDecision } from './decision-contract.ts'
-import { decidedRevision } from './rules/words.ts'
+import type { ChangesSinceDecision } from './changes-contract.ts'
+import { Decision } from './decision-contract.ts'
+import { agreedIn } from './rules/agreed.ts'
+import { decidedAs, decidedRevision } from './rules/words.ts'
 import { getObligation, listObligations, type ObligationRow } from './store.ts'
 
 const Ids = z.array(z.string())
@@ -14,7 +17,7 @@ export async function readChangesSinceDecision(
   db: Db,
   { asset_id, content_id, qualification, approval_id }: ObligationRow,
 ): Promise<ChangesSinceDecision> {
-  const { revision, title, body } = await getContent(db, content_id)
+  const { revision, title, body, seo_json } = await getContent(db, content_id)
   const decided = (await listObligations(db, asset_id))
     .filter((row) => row.approval_id !== approval_id)
     .flatMap(({ decision_json, ...row }) =>
@@ -22,22 +25,25 @@ export async function readChangesSinceDecision(
     )
     .toSorted((one, other) => (one.decision.decided_at < other.decision.decided_at ? -1 : 1))
   const last = decided.findLast((one) => one.qualification === qualification) ?? decided.at(-1)
-  const now = { revision, title, body }
+  const now = { revision, title, body, seo: fromNullableJsonText(Seo, seo_json) }
   if (last === undefined) return { since: null, now }
   const { decision } = last
   const decidedOn = decidedRevision(decision)
+  const agreed = agreedIn(decision)
   const text = await getRevision(db, content_id, decidedOn)
   const { withdrawal_reason: reason, withdrawn_by_name: by } = await getObligation(db, last.approval_id)
   const since = {
     approval_id: last.approval_id,
     qualification: last.qualification,
-    decision: decision.decision,
+    decision: decidedAs(decision),
     decided_by: decision.decided_by,
     decided_at: decision.decided_at,
     taken_back: reason === null ? null : { by: by ?? '', reason },
     revision: decidedOn,
     title: text.title,
     body: text.body,
+    seo: fromNullableJsonText(Seo, text.seo_json),
+    ...(agreed === null ? {} : { agreed_revision: agreed.revision }),
   }
   return { since, now }
 }

@@ -1,4 +1,5 @@
 import { expressionBuilder } from 'kysely'
+import { oneOf } from '../database/lists.ts'
 import type { Db, Schema } from '../database/schema.ts'
 
 /** The reviews, for joins in statements of other features. */
@@ -15,13 +16,14 @@ export function withdrawals<Alias extends string>(alias: Alias) {
   return expressionBuilder<Schema>().selectFrom('review_withdrawals').select(['approval_id', 'withdrawn_at']).as(alias)
 }
 
-/** The newest reviews that were decided, with when each was opened. */
-export async function listDecided(db: Db, most: number) {
+/** The newest reviews that were decided, but for those of some pieces, with when each was opened. */
+export async function listDecided(db: Db, most: number, without: readonly string[]) {
   return db
     .selectFrom('review_obligations')
     .select(['opened_at', 'decision_json'])
     .where('decision_json', 'is not', null)
     .where('opened_at', 'is not', null)
+    .where('content_id', 'not in', oneOf(db, without))
     .$narrowType<{ opened_at: string; decision_json: string }>()
     .orderBy('approval_id', 'desc')
     .limit(most)

@@ -3,6 +3,7 @@ import { people } from '../accounts/people-store.ts'
 import { pieces, texts } from '../content/pieces-store.ts'
 import { toFlag } from '../database/columns.ts'
 import { decodeCursor, encodeCursor } from '../database/cursor.ts'
+import { oneOf } from '../database/lists.ts'
 import type { Db, Schema } from '../database/schema.ts'
 import { runs } from '../generation/runs-store.ts'
 import { notFound } from '../kernel/errors.ts'
@@ -148,17 +149,20 @@ export async function listQueue(
 }
 
 /** Every undecided review of the workspace, counted. */
-export async function countOpen(db: Db, now: string): Promise<{ open: number; overdue: number; unassigned: number }> {
+export async function countOpen(
+  db: Db,
+  now: string,
+  without: readonly string[],
+): Promise<{ open: number; overdue: number; unassigned: number }> {
   const count = async (query: ObligationsQuery): Promise<number> => {
     const counted = await query.select((builder) => builder.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
     return counted.total
   }
-  const open = db.selectFrom('review_obligations').where('is_open', '=', 1)
+  const counted = db.selectFrom('review_obligations').where('content_id', 'not in', oneOf(db, without))
+  const open = counted.where('is_open', '=', 1)
   return {
     open: await count(open),
-    overdue: await count(
-      db.selectFrom('review_obligations').where('state', '=', 'pending').where('queue_at', '<=', now),
-    ),
+    overdue: await count(counted.where('state', '=', 'pending').where('queue_at', '<=', now)),
     unassigned: await count(open.where('assignee_id', 'is', null)),
   }
 }

@@ -17,7 +17,7 @@ import { withdrawalRefusal } from './rules/deciding.ts'
 import { unsignedRefusal } from './rules/signed-decisions.ts'
 import { routePiece } from './route.ts'
 import { expectLogged } from './standing-in-log.ts'
-import { getObligation, insertWithdrawal, updateObligation, type NamedObligationRow } from './store.ts'
+import { getObligation, insertWithdrawal, listObligations, updateObligation, type NamedObligationRow } from './store.ts'
 
 interface Tools {
   tools: ReviewTools
@@ -40,6 +40,7 @@ export async function withdrawDecision(
   const isAsked = await asksForSignature(db, row.content_id)
   const refusal = withdrawalRefusal(caller, { decision, isWithdrawn: row.withdrawn_at !== null, isSigned: isAsked })
   if (refusal !== null) throw new Fault(refusal.code, refusal.message)
+  await expectNotCarried(db, row)
   const { via, authentication } = caller
   const unsigned = unsignedRefusal({ isAsked, via, authentication })
   if (unsigned !== null) throw new Fault('forbidden', unsigned)
@@ -51,6 +52,28 @@ export async function withdrawDecision(
   const tip = await tools.audit.append(db, caller, withdrawalEvent(row, { reason, ...withdrawn }))
   if (row.state !== 'superseded') await askAgain(tools, db, caller, row)
   await sign(db, { asset_id, tip })
+}
+
+/**
+ * What was decided holds as long as an approval that rests on it: one that was carried over from it, or one about what had
+ * changed since. That one is taken back, not what it rests on.
+ */
+async function expectNotCarried(db: Db, { approval_id, asset_id }: NamedObligationRow): Promise<void> {
+  const carried = (await listObligations(db, asset_id)).flatMap(({ decision_json, ...row }) => {
+    const decision = fromNullableJsonText(Decision, decision_json)
+    const from = decision?.carried_over?.from_approval_id ?? decision?.scope?.compared_to.approval_id
+    return decision === null || from === undefined ? [] : [{ ...row, from, revision: decision.content_revision }]
+  })
+  for (let ids = [approval_id]; ids.length > 0;) {
+    const next = carried.filter(({ from }) => ids.includes(from))
+    const standing = next.find(({ state }) => state === 'approved')
+    if (standing !== undefined)
+      throw new Fault(
+        'invalid_state',
+        `The approval of revision ${standing.revision} rests on this decision (${standing.approval_id}). Take that one back first.`,
+      )
+    ids = next.map((one) => one.approval_id)
+  }
 }
 
 /** What the log holds of a withdrawal; `record` is the withdrawal as its reader sees it. */

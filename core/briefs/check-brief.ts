@@ -10,11 +10,13 @@ import type { Spelling } from '../quality/rules/text/spelling.ts'
 import { textFindingKind, type TextFindingCode } from '../quality/text-findings.ts'
 import { QUERY_KINDS, type BriefCheck, type BriefQuery, type QueryKind } from './contract.ts'
 import { briefParts, briefText, type BriefText } from './rules/brief-text.ts'
+import { allOfThem } from './rules/all-of-them.ts'
 import { contradictions } from './rules/contradictions.ts'
 import { differingFacts, OF_READERS } from './rules/facts.ts'
 import type { FoundQuery } from './rules/found.ts'
 import { figuresInOtherWords } from './rules/other-words.ts'
 import type { RunToCite } from './rules/citing.ts'
+import { leftOpen } from './rules/left-open.ts'
 import { outlookOf } from './rules/outlook.ts'
 import { announcedPast } from './rules/past-dates.ts'
 import { namesTwoWays } from './rules/names.ts'
@@ -77,6 +79,8 @@ export function checkBrief(brief: BriefToCheck): BriefCheck {
     ...repeatedQuestions(text),
     ...wordingQueries(text, hasSpeaker(brief)),
     ...wrongSums(text),
+    ...leftOpen(text),
+    ...allOfThem(text),
     ...namesTwoWays(text),
     ...announcedPast(text, dayOf(brief)),
     ...claims(text, brief),

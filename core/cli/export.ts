@@ -24,9 +24,17 @@ export function addExportCommand(program: Command): void {
       )
       const { data_base64, remarks, ...rest } = file
       const bytes = Buffer.from(data_base64, 'base64')
+      const isArchive = file.file_name.endsWith('.zip')
       if (output === undefined) {
         process.stdout.write(bytes)
+        if (isArchive) console.error(`${ARCHIVE} Unpack what was written.`)
         return
+      }
+      if (isArchive && !output.endsWith('.zip')) {
+        throw new Fault(
+          'invalid_request',
+          `${ARCHIVE} Name it ${output.replace(/\.\w+$/, '')}.zip. Nothing was written.`,
+        )
       }
       await writeFile(output, bytes).catch((error: unknown) => {
         throw new Fault('invalid_request', `${output} cannot be written. Does its folder exist?`, { cause: error })
@@ -36,6 +44,8 @@ export function addExportCommand(program: Command): void {
       print(options.json === true, said, lines.join('\n'))
     })
 }
+
+const ARCHIVE = 'The piece has pictures, so this is a ZIP archive of its text and them.'
 
 function asCount(text: string): number {
   if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('It is a whole number.')

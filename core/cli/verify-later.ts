@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Obligation } from '../approvals/contract.ts'
+import type { Decision } from '../approvals/decision-contract.ts'
 import { cutInWords } from '../audit/anchor.ts'
 import { listRestores } from '../audit/store.ts'
 import { DATABASE_FILE } from '../database/backup.ts'
-import { DECIDED, decidedRevision } from '../approvals/rules/words.ts'
+import { agreedInWords, withoutRequestsAgreed } from '../approvals/rules/agreed.ts'
+import { DECIDED, decidedAs, decidedRevision } from '../approvals/rules/words.ts'
 import { momentInWords } from '../kernel/long-date.ts'
 import type { Verification } from '../passport/contract.ts'
-import { contentIdIn } from '../passport/piece-of-file.ts'
+import { contentIdIn, requestIdIn } from '../passport/piece-of-file.ts'
 import { knownTextInWords } from '../passport/known-text.ts'
 import { asFault } from '../transport/faults.ts'
 import type { Client } from '../transport/local.ts'
@@ -45,10 +48,45 @@ export async function laterInWords(
             `By this data folder, nothing was decided, taken back or corrected and no other text saved since ${momentInWords(since)}.`,
           ]
     } catch (error) {
-      if (asFault(error).code === 'not_found') return [NOT_KNOWN]
+      if (asFault(error).code === 'not_found')
+        return (await deletedLater(client, contentId, text, since)) ?? [NOT_KNOWN]
       throw error
     }
   })
+}
+
+/** What is known of a piece that was deleted after a file of it was made; null where it was not, or is not of this folder. */
+async function deletedLater(
+  { accounts, approvals, audit }: Client,
+  subject_id: string,
+  text: string,
+  since: string,
+): Promise<string[] | null> {
+  const { entries } = await audit.list({ subject_id, limit: 100 })
+  const removed = entries.find(({ body }) => body.action === 'content.removed')?.body
+  if (removed === undefined) return null
+  const { members } = await accounts.listMembers({})
+  const who = removed.actor.member_id
+  const by = members.find(({ member_id }) => member_id === who)?.name ?? who ?? 'the engine'
+  const request_id = requestIdIn(text)
+  const kept = request_id === null ? [] : await keptReviews(approvals, request_id)
+  const { reason } = removed.details
+  const why = typeof reason === 'string' ? `, for this reason: “${reason}”` : ''
+  return [
+    `Since the file was made: The piece was deleted on ${momentInWords(removed.at)} by ${by}${why}.`,
+    ...decidedLater(kept, since, () => '').map((one) => `Since the file was made: ${one}`),
+    'Whether its text changed or a correction was recorded before it was deleted is not known here.',
+  ]
+}
+
+/** The reviews of a run whose piece is gone; none where the run is gone as well. */
+async function keptReviews(reviews: Client['approvals'], request_id: string): Promise<Obligation[]> {
+  try {
+    return (await reviews.get({ request_id })).approvals
+  } catch (error) {
+    if (asFault(error).code === 'not_found') return []
+    throw error
+  }
 }
 
 async function laterOf(
@@ -72,19 +110,7 @@ async function laterOf(
     ...(newest > revision
       ? [`The piece stands here at revision ${revision}, which is before the text of the file (revision ${newest}).`]
       : []),
-    ...approvals.flatMap(({ qualification, decision, withdrawal, differs_from_log: differs }) => [
-      ...(decision !== null && isLater(decision.decided_at)
-        ? [
-            `The ${qualification} review of revision ${decidedRevision(decision)}${elsewhere(decidedRevision(decision))}: ${DECIDED[decision.decision]} on ${momentInWords(decision.decided_at)} by ${decision.decided_by_name ?? decision.decided_by}.`,
-          ]
-        : []),
-      ...(decision !== null && withdrawal !== null && isLater(withdrawal.withdrawn_at)
-        ? [
-            `The decision of the ${qualification} review of revision ${decidedRevision(decision)}${elsewhere(decidedRevision(decision))} was taken back on ${momentInWords(withdrawal.withdrawn_at)} by ${withdrawal.withdrawn_by_name}: “${withdrawal.reason}”.`,
-          ]
-        : []),
-      ...(differs === undefined ? [] : [`The ${qualification} review differs from the audit log: ${differs}`]),
-    ]),
+    ...decidedLater(approvals, since, elsewhere),
     ...corrections
       .filter(({ recorded_at }) => isLater(recorded_at))
       .map(
@@ -98,6 +124,44 @@ async function laterOf(
       ),
   ].map((one) => `Since the file was made: ${one}`)
   return [...later, ...gone]
+}
+
+/** What became of the reviews after a moment: decided, taken back, over, or differing from the audit log. */
+function decidedLater(
+  approvals: readonly Obligation[],
+  since: string,
+  elsewhere: (revision: number) => string,
+): string[] {
+  const isLater = (at: string | undefined): boolean => at !== undefined && at > since
+  return withoutRequestsAgreed(approvals).flatMap(
+    ({ qualification, decision, withdrawal, differs_from_log: differs }) => {
+      const told = differs === undefined ? [] : [`The ${qualification} review differs from the audit log: ${differs}`]
+      if (decision === null) return told
+      const revision = decidedRevision(decision)
+      const of = `${qualification} review of revision ${revision}${elsewhere(revision)}`
+      const { valid_until: until, not_counted } = decision
+      const isOver = withdrawal === null && not_counted !== undefined && isLater(until)
+      return [
+        ...(isLater(decision.decided_at)
+          ? [
+              `The ${of}: ${DECIDED[decidedAs(decision)]} on ${momentInWords(decision.decided_at)} by ${decision.decided_by_name ?? decision.decided_by}${whoAgreed(decision)}.`,
+            ]
+          : []),
+        ...(withdrawal !== null && isLater(withdrawal.withdrawn_at)
+          ? [
+              `The decision of the ${of} was taken back on ${momentInWords(withdrawal.withdrawn_at)} by ${withdrawal.withdrawn_by_name}: “${withdrawal.reason}”.`,
+            ]
+          : []),
+        ...(isOver ? [`The approval of the ${of} ended on ${momentInWords(until ?? '')}; it counts no more.`] : []),
+        ...told,
+      ]
+    },
+  )
+}
+
+function whoAgreed(decision: Decision): string {
+  const agreed = agreedInWords(decision)
+  return agreed === null ? '' : `, who ${agreed}`
 }
 
 /** That a backup took the place of what was recorded after the file was made: what came then is not known here. */

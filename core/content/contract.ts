@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DeletedPiece } from './deletion-contract.ts'
 import { toldByLog } from '../audit/contract.ts'
 import { ApprovedBy, TextMark } from './mark-contract.ts'
 import { deskOperation, pageAnswer, pageQuery, restOperation, timestampSchema } from '../kernel/route.ts'
@@ -50,11 +51,8 @@ export const QualityMark = z.object({
     .int()
     .optional()
     .describe('How many findings leave to a person whether the text is clear; absent where there is none.'),
-  from_brief: z
-    .number()
-    .int()
-    .optional()
-    .describe('How many sentences have their words from the brief alone; absent without a brief.'),
+  from_brief: z.number().int().optional().describe('How many sentences rest on the brief alone; absent without one.'),
+  from_neither: z.number().int().optional().describe('How many rest on neither brief nor source.'),
 })
 
 export const ContentListItem = z.object({
@@ -254,9 +252,10 @@ export const contentOperations = {
   unarchive: deskOperation('write', pieces, z.object({ content_ids: z.array(z.string()) })),
   /**
    * Deletes a piece for good: its text, its revisions and its proposals. Runs, their records, passports, signatures and
-   * the audit log stay. Throws `invalid_state` while a section of it is being written.
+   * the audit log stay. Throws `invalid_state` while a section of it is being written, and `invalid_request` without a
+   * reason where people have decided on it.
    */
-  remove: deskOperation('write', onePiece, z.object({ content_id: z.string() })),
+  remove: deskOperation('write', DeletedPiece, z.object({ content_id: z.string() })),
   /** What is proposed for the sections of a piece, newest first, and which sections are being written just now. */
   proposals: deskOperation(
     'read',

@@ -53,9 +53,9 @@ export const contentHandlers: HandlersOf<typeof contentOperations, HandlerContex
     return { content_ids }
   },
 
-  remove: async (context, { content_id }) => {
-    await context.db.transaction().execute(async (db) => removePiece(context, db, content_id))
-    return { content_id }
+  remove: async (context, input) => {
+    await context.db.transaction().execute(async (db) => removePiece(context, db, input))
+    return { content_id: input.content_id }
   },
 
   proposals: async (context, { content_id }) => readProposals(context, await getContent(context.db, content_id)),

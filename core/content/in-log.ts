@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { listIssuers } from '../accounts/people-store.ts'
+import { issuersOf } from '../accounts/people-store.ts'
 import { eventsAbout, subjectsOf } from '../audit/logged-events-store.ts'
 import type { RecordDifference } from '../audit/contract.ts'
 import type { LoggedEvent } from '../audit/rules/record-hashes.ts'
@@ -11,29 +11,40 @@ import type { ContentsTable, RevisionsTable } from './tables.ts'
 const PIECES_A_TURN = 100
 
 /** What a revision says of itself that the log holds too. */
-const HELD = ['content_id', 'revision', 'title', 'content_sha256', 'quality_json'] as const
+const HELD = ['content_id', 'revision', 'title', 'seo_json', 'content_sha256', 'quality_json'] as const
 const OF_REVISION = [...HELD, 'request_id', 'created_by', 'created_at'] as const
 
 type KeptRevision = Pick<RevisionsTable, (typeof OF_REVISION)[number]>
 
-/** What the audit log holds of a revision; earlier entries hold no title, no report and no time, those of a run not who began it. */
+/**
+ * What the audit log holds of a revision; earlier entries hold no title, no search listing, no report and no time, those of a
+ * run not who began it.
+ */
 interface LoggedRevision {
   created_by: string | null
   content_sha256: unknown
   title_sha256: unknown
+  seo_sha256: unknown
   report_sha256: unknown
   saved_at: unknown
   seq: number
 }
 
-/** What an entry holds of a text that was stored: when, and hashes of its words, of its title and of what its gate found. */
+/** What an entry holds of a text that was stored: when, and hashes of its words, title and search listing and of what its gate found. */
 export function storedText({
   content_sha256,
   title,
+  seo_json,
   quality_json,
   updated_at: saved_at,
-}: Pick<ContentsTable, 'content_sha256' | 'title' | 'quality_json' | 'updated_at'>) {
-  return { content_sha256, title_sha256: sha256Hex(title), report_sha256: reportHash(quality_json), saved_at }
+}: Pick<ContentsTable, 'content_sha256' | 'title' | 'seo_json' | 'quality_json' | 'updated_at'>) {
+  const [title_sha256, seo_sha256] = [sha256Hex(title), listingHash(seo_json)]
+  return { content_sha256, title_sha256, seo_sha256, report_sha256: reportHash(quality_json), saved_at }
+}
+
+/** Null where a text has no search listing: an entry from before listings were logged has no hash at all. */
+function listingHash(seoJson: string | null): string | null {
+  return seoJson === null ? null : sha256OfJson(fromNullableJsonText(AnyJson, seoJson))
 }
 
 export function reportHash(qualityJson: string | null): string {
@@ -61,11 +72,11 @@ async function revisionsInLog(
     const found = save ?? run
     if (found === undefined) return undefined
     const created_by = found === save ? found.actor.member_id : (found.details.created_by ?? null)
-    const { content_sha256, title_sha256, report_sha256, saved_at } = found.details
+    const { content_sha256, title_sha256, seo_sha256, report_sha256, saved_at } = found.details
     const later = judgements.get(content_id)?.get(revision)?.at(-1)
     return {
       created_by: typeof created_by === 'string' ? created_by : null,
-      ...{ content_sha256, title_sha256, saved_at, seq: found.seq },
+      ...{ content_sha256, title_sha256, seo_sha256, saved_at, seq: found.seq },
       // What a model judged later was found on the same text; the first entries of that do not hold it.
       report_sha256: later === undefined ? report_sha256 : later.details.report_sha256,
     }
@@ -75,7 +86,7 @@ async function revisionsInLog(
 /** How a revision differs from what the log holds of it, in words that follow on “the record”; null where it does not. */
 function revisionDifference(row: KeptRevision, logged: LoggedRevision | undefined): string | null {
   if (logged === undefined) return null
-  const { created_by, content_sha256, title_sha256, report_sha256, saved_at, seq } = logged
+  const { created_by, content_sha256, title_sha256, seo_sha256, report_sha256, saved_at, seq } = logged
   if (created_by !== null && created_by !== row.created_by)
     return `says that ${row.created_by} saved it; by entry ${seq} of the audit log it was ${created_by}`
   if (saved_at !== undefined && saved_at !== row.created_at)
@@ -85,9 +96,11 @@ function revisionDifference(row: KeptRevision, logged: LoggedRevision | undefine
       ? 'names another text'
       : title_sha256 !== undefined && title_sha256 !== sha256Hex(row.title)
         ? 'has another title'
-        : report_sha256 !== undefined && report_sha256 !== reportHash(row.quality_json)
-          ? 'says that its checks found something else'
-          : null
+        : seo_sha256 !== undefined && seo_sha256 !== listingHash(row.seo_json)
+          ? 'has another search listing'
+          : report_sha256 !== undefined && report_sha256 !== reportHash(row.quality_json)
+            ? 'says that its checks found something else'
+            : null
   return other === null ? null : `${other} than entry ${seq} of the audit log records`
 }
 
@@ -140,14 +153,26 @@ export async function listAuthors(db: Db, assetId: string, contentId: string): P
   const [began] = (await eventsAbout(db, 'generation', ['generation.completed'], [assetId])).get(assetId) ?? []
   const logged = began?.details.created_by
   const revisions = await listHeldRevisions(db, contentId)
-  const saves = (await eventsAbout(db, 'content', ['content.saved'], [contentId])).get(contentId) ?? []
-  const keys = [began?.details.key_id, ...saves.map(({ actor }) => actor.key_id)]
-  const issuers = await listIssuers(db, [...new Set(keys.filter((key) => typeof key === 'string'))])
+  const beganWith = began?.details.key_id
+  const issuers = await issuersOf(db, typeof beganWith === 'string' ? [beganWith] : [])
   return new Set([
     ...(typeof logged === 'string' ? [logged] : runs.map(({ created_by }) => created_by)),
     ...revisions.map(({ created_by }) => created_by),
-    ...issuers,
+    ...issuers.values(),
+    ...(await listSavedByKeys(db, contentId)).values(),
   ])
+}
+
+/** The revisions of a piece that were saved with a key that somebody made in another’s name, by the audit log, with who made it. */
+export async function listSavedByKeys(db: Db, contentId: string): Promise<ReadonlyMap<number, string>> {
+  const saves = (await eventsAbout(db, 'content', ['content.saved'], [contentId])).get(contentId) ?? []
+  const issuers = await issuersOf(db, [...new Set(saves.flatMap(({ actor }) => actor.key_id ?? []))])
+  return new Map(
+    saves.flatMap(({ actor, details }) => {
+      const issuer = issuers.get(actor.key_id ?? '')
+      return issuer === undefined || typeof details.revision !== 'number' ? [] : [[details.revision, issuer] as const]
+    }),
+  )
 }
 
 /** Every revision that differs from the audit log or is gone from a piece that is there, and how many were compared. */

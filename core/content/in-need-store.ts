@@ -5,7 +5,7 @@ const MOST_COUNTED = 10_000
 
 export type PieceInNeed = Pick<
   ContentsTable,
-  'content_id' | 'request_id' | 'title' | 'review_state' | 'quality_json' | 'updated_at'
+  'content_id' | 'request_id' | 'title' | 'review_state' | 'quality_json' | 'mark_json' | 'updated_at'
 >
 
 /** Pieces that wait for whoever writes them, the one changed last first, and how many there are up to 10,000. */
@@ -23,7 +23,7 @@ export async function listInNeed(
           .where('review_state', 'in', ['changes_requested', 'rejected'])
   if (createdBy !== undefined) matching = matching.where('created_by', '=', createdBy)
   const rows = await matching
-    .select(['content_id', 'request_id', 'title', 'review_state', 'quality_json', 'updated_at'])
+    .select(['content_id', 'request_id', 'title', 'review_state', 'quality_json', 'mark_json', 'updated_at'])
     .orderBy('updated_at', 'desc')
     .orderBy('content_id', 'desc')
     .limit(most)

@@ -32,7 +32,16 @@ export function texts<Alias extends string>(alias: Alias) {
 export function publications<Alias extends string>(alias: Alias) {
   return expressionBuilder<Schema>()
     .selectFrom('publications')
-    .select(['publication_id', 'content_id', 'revision', 'content_sha256', 'url', 'marked_by', 'taken_back_at'])
+    .select([
+      'publication_id',
+      'content_id',
+      'revision',
+      'content_sha256',
+      'url',
+      'marked_by',
+      'marked_at',
+      'taken_back_at',
+    ])
     .as(alias)
 }
 
@@ -124,11 +133,15 @@ export async function pieceIdsOf(db: Db, requestIds: readonly string[]): Promise
   return new Map(rows.flatMap(({ request_id, content_id }) => (request_id === null ? [] : [[request_id, content_id]])))
 }
 
-/** How many pieces there are, and in which state. */
-export async function countPieces(db: Db): Promise<{ total: number; published: number; held: number }> {
+/** How many pieces there are but for some, and in which state. */
+export async function countPieces(
+  db: Db,
+  without: readonly string[],
+): Promise<{ total: number; published: number; held: number }> {
   const rows = await db
     .selectFrom('contents')
     .select(({ fn }) => ['publication_state', fn.countAll<number>().as('count')])
+    .where('content_id', 'not in', oneOf(db, without))
     .groupBy('publication_state')
     .execute()
   const of = (state: string) => rows.find((row) => row.publication_state === state)?.count ?? 0

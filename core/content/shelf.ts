@@ -1,9 +1,10 @@
 import type { HandlerContext } from '../context.ts'
 import { fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
-import { Fault } from '../kernel/errors.ts'
+import { Fault, invalidRequest } from '../kernel/errors.ts'
 import { localDay } from '../kernel/time.ts'
 import { QualityMark } from './contract.ts'
+import type { DeletedPiece } from './deletion-contract.ts'
 import { deleteContents } from './deletion-store.ts'
 import { refuseIfKept } from './keeping.ts'
 import { listSectionRunsUnderway } from './proposals.ts'
@@ -44,9 +45,13 @@ export async function unarchivePieces(context: ShelfContext, db: Db, contentIds:
 
 /**
  * Deletes a piece with its revisions and proposals; what its runs recorded stays. Throws `invalid_state` for one that is kept
- * or held.
+ * or held, and `invalid_request` where people have decided on it and no reason is given.
  */
-export async function removePiece(context: ShelfContext, db: Db, contentId: string): Promise<void> {
+export async function removePiece(
+  context: ShelfContext,
+  db: Db,
+  { content_id: contentId, reason }: DeletedPiece,
+): Promise<void> {
   const piece = await getContent(db, contentId)
   const { revision, request_id, publication_state, content_sha256 } = piece
   const [underway] = await listSectionRunsUnderway(db, contentId)
@@ -55,10 +60,17 @@ export async function removePiece(context: ShelfContext, db: Db, contentId: stri
     throw new Fault('invalid_state', message)
   }
   await refuseIfKept(db, piece, localDay(context.world.now()))
-  await context.consequences.ofRemoval(db, context.caller, piece)
+  const decisions = await context.consequences.ofRemoval(db, context.caller, piece)
+  if (decisions > 0 && reason === undefined) {
+    const on =
+      decisions === 1 ? 'A decision of a person on this piece is' : `${decisions} decisions of people on this piece are`
+    const message = `${on} on record. Say why the piece is deleted, in at least 10 characters; the reason stays in the audit log.`
+    throw invalidRequest([{ path: 'reason', message }])
+  }
   await deleteContents(db, [], [contentId])
+  const told = { ...(decisions === 0 ? {} : { decisions }), ...(reason === undefined ? {} : { reason }) }
   // No word of the text: what the log says cannot be taken back. The hash tells which text it was.
-  const details = { request_id, revisions: revision, publication_state, content_sha256 }
+  const details = { request_id, revisions: revision, publication_state, content_sha256, ...told }
   await record(context, db, 'content.removed', contentId, details)
 }
 

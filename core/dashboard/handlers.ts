@@ -16,6 +16,7 @@ import { getAllowance } from '../usage/store.ts'
 import { countAttention, hasScans, listFindingsSince } from '../validity/store.ts'
 import type { dashboardOperations } from './contract.ts'
 import { stageTimes } from './rules.ts'
+import { listSamplePieces } from './sample-store.ts'
 import { MOST_READ, trendsOf } from './trends.ts'
 import { decisionsSince, piecesSince } from './trends-store.ts'
 
@@ -30,6 +31,7 @@ export const dashboardHandlers: HandlersOf<typeof dashboardOperations, HandlerCo
     const status = await runsByStatus(db, cycle)
     const count = (name: string) => status.find((row) => row.status === name)?.count ?? 0
     const days = lastDays(now)
+    const sample = await listSamplePieces(db)
     const byDay = await runsByDay(db, `${days[0] ?? ''}T00:00:00.000Z`)
     return {
       plan: (await getWorkspace(db)).plan,
@@ -45,9 +47,9 @@ export const dashboardHandlers: HandlersOf<typeof dashboardOperations, HandlerCo
       by_template: await runsByTemplate(db, cycle),
       by_day: days.map((date) => ({ date, count: byDay.find((row) => row.date === date)?.count ?? 0 })),
       assurance: await assuranceCounts(db, cycle),
-      content: await countPieces(db),
-      reviews: await countOpen(db, timestamp(now)),
-      validity: { needs_attention: await countAttention(db) },
+      content: await countPieces(db, sample.content_ids),
+      reviews: await countOpen(db, timestamp(now), sample.content_ids),
+      validity: { needs_attention: await countAttention(db, sample.asset_ids) },
       refreshed_at: timestamp(now),
     }
   },
@@ -60,11 +62,12 @@ export const dashboardHandlers: HandlersOf<typeof dashboardOperations, HandlerCo
   trends: async ({ db, world }) => {
     const weeks = lastWeeks(world.now())
     const since = `${weeks[0] ?? ''}T00:00:00.000Z`
+    const sample = await listSamplePieces(db)
     return trendsOf(weeks, {
-      pieces: await piecesSince(db, since),
-      decisions: await decisionsSince(db, since),
-      findings: await listFindingsSince(db, since, MOST_READ),
-      is_scanned: await hasScans(db),
+      pieces: await piecesSince(db, since, sample),
+      decisions: await decisionsSince(db, since, sample),
+      findings: await listFindingsSince(db, since, { most: MOST_READ, without: sample.asset_ids }),
+      is_scanned: await hasScans(db, sample.asset_ids),
     })
   },
 }

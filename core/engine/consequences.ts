@@ -1,5 +1,6 @@
 import { rerouteMember, type ReviewTools } from '../approvals/assign.ts'
 import { cutInWords } from '../audit/anchor.ts'
+import { listDecisions } from '../approvals/reviews-store.ts'
 import { routePiece, supersedeOpen } from '../approvals/route.ts'
 import type { ParsedDocuments } from '../catalog/parsed-documents.ts'
 import { listDocuments } from '../catalog/store.ts'
@@ -27,8 +28,10 @@ export function consequences(
     hasSigningVertical: async (db) =>
       (await listDocuments(db, 'vertical', documents)).some((one) => one.signed_decisions === true),
     ofRemoval: async (db, actor, piece) => {
+      const decided = await listDecisions(db, piece.content_id)
       await supersedeOpen(tools, db, actor, piece)
       await deleteAsset(db, piece.asset_id)
+      return decided.length
     },
     ofDecision: async (db, { asset_id, tip }) => {
       if (!(await isWhole(db))) return

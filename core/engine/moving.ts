@@ -60,7 +60,7 @@ export async function moveToHost({ dataFolder, host, world }: Move): Promise<Mov
       withDesk(dataFolder, world, ({ db: desk }) =>
         hosted.transaction().execute(async (to) => {
           await withoutTimeouts(to)
-          return moved(
+          const all = await moved(
             {
               ...{ db: desk, secrets: secretFiles(dataFolder) },
               isSealed: (name) => existsSync(join(dataFolder, 'secrets', `${name}.sealed`)),
@@ -68,6 +68,9 @@ export async function moveToHost({ dataFolder, host, world }: Move): Promise<Mov
             { db: to, secrets: sealedRows(to, host.masterKey) },
             { from: 'desk', world },
           )
+          // Until it has counted what came, PostgreSQL plans as if hardly anything were there.
+          await sql`analyze`.execute(to)
+          return all
         }),
       ),
     )

@@ -30,6 +30,7 @@ const Matter = z.discriminatedUnion('section', [
   z.object({
     section: z.literal('reviews'),
     approval_id: z.string(),
+    content_id: z.string().optional().describe('The piece; an engine of before does not name it.'),
     qualification: Qualification,
     revision: count,
     assignee: z.string().nullable().describe('A name; null while nobody is assigned.'),
@@ -62,6 +63,7 @@ const Matter = z.discriminatedUnion('section', [
     section: z.literal('held'),
     content_id: z.string(),
     score: z.number().nullable().describe('Of 100; null for a text from before every text was checked.'),
+    reason: z.string().optional().describe('Why it is held, in one line without its full stop.'),
   }),
   z.object({
     section: z.literal('sources'),

@@ -3,6 +3,8 @@ import { listQueue } from '../approvals/store.ts'
 import { openQueries } from '../briefs/store.ts'
 import { QualityMark } from '../content/contract.ts'
 import { listInNeed, type PieceInNeed } from '../content/in-need-store.ts'
+import { TextMark } from '../content/mark-contract.ts'
+import { heldReason } from '../content/rules/mark.ts'
 import { fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { listLapsedPackets } from '../packets/store.ts'
@@ -59,6 +61,7 @@ async function reviews(db: Db, { of, memberId, mayAssign, now }: Asking): Promis
       since: review.opened_at ?? review.created_at,
       snoozed_until: null,
       approval_id: review.approval_id,
+      content_id: review.content_id,
       qualification: review.qualification,
       revision: review.content_revision,
       assignee: review.assignee?.name ?? null,
@@ -115,13 +118,15 @@ async function pieces(db: Db, asking: Asking): Promise<Gathered[]> {
     {
       section: 'held',
       total: held.total - held.rows.length + others.length,
-      items: others.map((row) => ({
-        section: 'held',
-        ...pieceItem(row),
-        score: fromNullableJsonText(QualityMark, row.quality_json)?.score ?? null,
-      })),
+      items: others.map(heldItem),
     },
   ]
+}
+
+function heldItem(row: PieceInNeed): InboxItem {
+  const quality = fromNullableJsonText(QualityMark, row.quality_json)
+  const reason = heldReason({ quality, mark: fromNullableJsonText(TextMark, row.mark_json) })
+  return { section: 'held', ...pieceItem(row), score: quality?.score ?? null, reason }
 }
 
 function pieceItem({ content_id, title, updated_at }: PieceInNeed) {

@@ -28,19 +28,23 @@ function classOf(code: number): string | undefined {
 /** The dashes and quotation marks that stand in most texts. */
 const TYPOGRAPHIC = Array.from({ length: 16 }, (_, at) => classOf(0x2010 + at))
 
+/** The sign 💯. */
+const HUNDRED_POINTS = 0x1f4af
+
 /** What a reader sees in a character with the marks upon it: its plain form, in lower case. */
 export function shownAs(cluster: string): string {
   const code = cluster.charCodeAt(0)
   const plain = characterClass(code)
   if (plain !== undefined) return plain
   const point = cluster.codePointAt(0) ?? 0
+  if (point === HUNDRED_POINTS) return '100%'
   if (point > 0xffff) {
     if ((point >= 0xe0000 && point <= 0xe007f) || (point >= 0x1d173 && point <= 0x1d17a)) return ''
     const enclosed = enclosedLetter(point)
     if (enclosed !== null) return enclosed
   }
   const text = cluster.normalize('NFKC').toLowerCase()
-  return /[a-z]\p{M}/u.test(text) ? text.replace(/([a-z])\p{M}+/gu, '$1') : text
+  return /[a-z0-9]\p{M}/u.test(text) ? text.replace(/([a-z0-9])\p{M}+/gu, '$1') : text
 }
 
 /** The letter in a dark circle or square, which normalisation leaves as it is. */

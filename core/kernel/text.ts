@@ -87,3 +87,8 @@ export function truncateAtWord(text: string, maxLength: number): string {
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
+
+/** Without the full stop behind a quotation that ends with a mark of its own. */
+export function endedOnce(sentence: string): string {
+  return sentence.replace(/([.!?…])”\.(?= |$)/g, '$1”')
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Qualification } from '../accounts/contract.ts'
 import { maybeUnsigned, toldByLog } from '../audit/contract.ts'
-import { DecisionName } from '../approvals/decision-contract.ts'
+import { DecisionName, WantedChange } from '../approvals/decision-contract.ts'
 import { deskOperation, timestampSchema } from '../kernel/route.ts'
 import { Verification } from '../passport/contract.ts'
 import { LONGEST_PACKET, Packet } from './packet-contract.ts'
@@ -58,7 +58,12 @@ export const ItemOutcome = z.object({
   comment: z.string().nullable(),
   outcome: z.enum(['entered', 'stale', 'known', 'refused']),
   refusal: Refusal.nullable(),
-  message: z.string().describe('What happens, in one sentence.'),
+  message: z.string().describe('What happens, in sentences.'),
+  wanted_changes: z
+    .array(WantedChange)
+    .optional()
+    .describe('The exact changes that were asked for: the text with these is agreed to beforehand.'),
+  valid_until: timestampSchema.optional().describe('The end of the approval, or of the one that the changes lead to.'),
 })
 export type ItemOutcome = z.infer<typeof ItemOutcome>
 

@@ -134,14 +134,18 @@ async function enterAnswer(
   closed: Refusal | null,
 ): Promise<ItemOutcome> {
   const { packet_id, content_revision } = packet
-  const { approval_id, decision, comment } = answer
+  const { approval_id, decision, comment, wanted_changes: wanted, valid_until: until } = answer
   const { course, qualification, member, maker, revision } = await courseOf(db, packet, answer)
-  const item = { approval_id, qualification, decision, comment }
+  const item = {
+    ...{ approval_id, qualification, decision, comment },
+    ...(wanted === undefined ? {} : { wanted_changes: wanted }),
+    ...(until === undefined ? {} : { valid_until: until }),
+  }
   const outcome = (is: ItemOutcome['outcome'], refusal: Refusal | null): ItemOutcome => ({
     ...item,
     outcome: is,
     refusal,
-    message: itemMessage(is, refusal, { decision, packet_revision: content_revision, revision }),
+    message: itemMessage(is, refusal, { answer, packet_revision: content_revision, revision }),
   })
   const answer_sha256 = sha256OfJson(answer)
   const before = await findAnswer(db, { packet_id, approval_id })

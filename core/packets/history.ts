@@ -4,10 +4,17 @@ import { sectionTexts } from '../approvals/confirm.ts'
 import { asObligation } from '../approvals/obligation.ts'
 import { withOpenings } from '../approvals/openings.ts'
 import { readChangesSinceDecision } from '../approvals/reading.ts'
-import { authorshipInWords, decidedRevision, marksOf } from '../approvals/rules/words.ts'
+import { agreedInWords, withoutRequestsAgreed } from '../approvals/rules/agreed.ts'
+import { authorshipInWords } from '../approvals/rules/authorship-words.ts'
+import { decidedAs, decidedRevision, marksOf } from '../approvals/rules/words.ts'
+import type { Decision } from '../approvals/decision-contract.ts'
 import type { NamedObligationRow } from '../approvals/store.ts'
+import { Seo } from '../content/contract.ts'
+import { listTexts } from '../content/pieces-store.ts'
+import { listingDifferences, listingText } from '../content/rules/search-listing.ts'
 import type { ContentRow } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
+import { fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { sectionPairs } from '../kernel/section-pairs.ts'
 import type { DiffPart, EarlierDecision, PacketChanges } from './packet-contract.ts'
@@ -24,24 +31,29 @@ const LONGEST_MS = 300
 export async function earlierDecisions(
   db: Db,
   rows: readonly NamedObligationRow[],
-  { content_sha256 }: Pick<ContentRow, 'content_sha256'>,
+  piece: Pick<ContentRow, 'content_id' | 'title' | 'content_sha256' | 'seo_json'>,
   { nameOf, differing }: { nameOf: (memberId: string) => string; differing: ReadonlyMap<string, ReviewDifference> },
 ): Promise<EarlierDecision[]> {
+  const texts = new Map((await listTexts(db, piece.content_id)).map((text) => [text.revision, text]))
   const shown = rows.map((row) => asObligation(row, row.created_at, differing.get(row.approval_id)))
-  return (await withOpenings(db, shown))
+  return withoutRequestsAgreed(await withOpenings(db, shown))
     .flatMap(({ decision, withdrawal, qualification, differs_from_log: differs }): EarlierDecision[] => {
       if (decision === null) return []
       const own = authorshipInWords(decision)
+      const differs_in = differencesIn(decision, texts.get(decidedRevision(decision)), piece)
+      const agreed = agreedInWords(decision)
       const { withdrawn_by_name: by, withdrawn_at: at, reason } = withdrawal ?? {}
       return [
         {
           qualification,
-          decision: decision.decision,
+          decision: decidedAs(decision),
           by: decision.decided_by_name ?? nameOf(decision.decided_by),
           decided_at: decision.decided_at,
           content_revision: decidedRevision(decision),
-          is_on_this_text: decision.content_sha256 === content_sha256 && decision.carried_over === undefined,
+          is_on_this_text: differs_in?.length === 0,
+          ...(differs_in === undefined ? {} : { differs_in }),
           marks: [
+            ...(agreed === null ? [] : [agreed]),
             ...(own === '' ? [] : [own.slice(2)]),
             ...(differs === undefined ? [] : [differsInWords(differs)]),
             ...marksOf(decision),
@@ -52,6 +64,21 @@ export async function earlierDecisions(
       ]
     })
     .toSorted((one, other) => (one.decided_at < other.decided_at ? 1 : -1))
+}
+
+/** What was another in the text that a decision is about; undefined where that text is not kept. */
+function differencesIn(
+  { carried_over: carried, content_sha256 }: Decision,
+  text: Pick<ContentRow, 'title' | 'seo_json'> | undefined,
+  now: Pick<ContentRow, 'title' | 'content_sha256' | 'seo_json'>,
+): EarlierDecision['differs_in'] {
+  if (text === undefined) return undefined
+  const [before, after] = [text, now].map(({ seo_json }) => fromNullableJsonText(Seo, seo_json))
+  return [
+    ...(text.title === now.title ? [] : (['title'] as const)),
+    ...((carried?.from_content_sha256 ?? content_sha256) === now.content_sha256 ? [] : (['text'] as const)),
+    ...listingDifferences(before ?? null, after ?? null),
+  ]
 }
 
 function differsInWords(differs: string): string {
@@ -71,6 +98,7 @@ export async function changesSince(
   const pairs = sectionPairs(before, await sectionTexts(tools, review, now.revision))
   const compared = [
     { heading: 'Title', before: since.title, after: now.title },
+    ...listingsOf(since, now),
     ...pairs.map(([one, other]) => ({
       heading: other?.title ?? one?.title ?? '',
       ...(one?.title === other?.title
@@ -85,6 +113,11 @@ export async function changesSince(
       .map((one) => ({ heading: one.heading, parts: partsOf(one.before, one.after) })),
     unchanged: compared.filter((one) => one.before === one.after).map(({ heading }) => heading),
   }
+}
+
+function listingsOf(since: { seo?: Seo | null }, now: { seo?: Seo | null }) {
+  const texts = { before: listingText(since.seo), after: listingText(now.seo) }
+  return texts.before === '' && texts.after === '' ? [] : [{ heading: 'For search engines', ...texts }]
 }
 
 function withHeading(section: { title: string; text: string } | null): string {

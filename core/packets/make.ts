@@ -11,6 +11,7 @@ import { asObligation } from '../approvals/obligation.ts'
 import { pointsToAnswer, weightyFindings } from '../approvals/rules/acknowledging.ts'
 import { isOpen } from '../approvals/rules/obligations.ts'
 import { getObligation, type NamedObligationRow } from '../approvals/store.ts'
+import { Seo } from '../content/contract.ts'
 import { listAuthors } from '../content/in-log.ts'
 import { getContent, getRevision } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
@@ -68,7 +69,8 @@ export async function makePacket(
   const { title, revision, body, content_sha256 } = piece
   const request_id = runOfAsset(asset_id)
   const is_held = piece.publication_state === 'held'
-  const text = { content_id, request_id, title, body, revision, content_sha256, is_held }
+  const seo = fromNullableJsonText(Seo, piece.seo_json)
+  const text = { content_id, request_id, title, body, seo, revision, content_sha256, is_held }
   const reply_key = privateKeyText(world.randomBytes(SEED_BYTES))
   const replier = signerOf(reply_key)
   const tip = await audit.append(db, caller, {

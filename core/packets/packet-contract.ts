@@ -3,6 +3,7 @@ import { Qualification } from '../accounts/contract.ts'
 import { ObligationState, ReviewReason } from '../approvals/contract.ts'
 import { BriefInput, DecisionName, PointToAnswer, WeightyFinding } from '../approvals/decision-contract.ts'
 import { Envelope, SigningKey } from '../audit/contract.ts'
+import { Seo } from '../content/contract.ts'
 import { EvidenceReport } from '../evidence/contract.ts'
 import { timestampSchema } from '../kernel/route.ts'
 import { QualityReport } from '../quality/contract.ts'
@@ -34,7 +35,11 @@ export const EarlierDecision = z.strictObject({
   by: z.string().describe('A name.'),
   decided_at: timestampSchema,
   content_revision: z.number().int(),
-  is_on_this_text: z.boolean(),
+  is_on_this_text: z.boolean().describe('Whether title, body and search listing are those of the packet.'),
+  differs_in: z
+    .array(z.enum(['title', 'text', 'search_title', 'search_description', 'address', 'search_keywords']))
+    .optional()
+    .describe('What was another in the text that it is about; absent where that is not kept, and in earlier packets.'),
   marks: z.array(z.string()),
   comment: z.string().nullable(),
   withdrawn: z.strictObject({ by: z.string(), at: timestampSchema, reason: z.string() }).nullable(),
@@ -75,6 +80,7 @@ export const Packet = z.strictObject({
     request_id: z.string().nullable().describe('Null where no run wrote the piece.'),
     title: z.string(),
     body: z.string(),
+    seo: Seo.nullable().optional().describe('What search engines are told; absent in packets of earlier versions.'),
     revision: z.number().int(),
     content_sha256: z.string().describe('SHA-256 of the body, hexadecimal.'),
     is_held: z.boolean().optional().describe('Whether the text is held, as it was when the packet was made.'),

@@ -34,7 +34,11 @@ export const PacketAnswer = z.strictObject({
     .max(2000)
     .optional()
     .describe('As declared; absent where nothing is.'),
-  valid_until: timestampSchema.optional().describe('Of an approval: from then on the review is asked for again.'),
+  valid_until: timestampSchema
+    .optional()
+    .describe(
+      'Of an approval, also of the one that exact changes lead to: from then on the review is asked for again.',
+    ),
   wanted_changes: z.array(WantedChange).min(1).max(200).optional().describe('Of request_changes.'),
 })
 export type PacketAnswer = z.infer<typeof PacketAnswer>

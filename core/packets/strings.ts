@@ -1,6 +1,8 @@
-import type { DecisionName } from '../approvals/decision-contract.ts'
+import type { DecisionName, WantedChange } from '../approvals/decision-contract.ts'
+import { changeInWords } from '../approvals/rules/agreed.ts'
 import { momentInWords } from '../kernel/long-date.ts'
 import type { ItemOutcome, Refusal } from './contract.ts'
+import type { PacketAnswer } from './reply-contract.ts'
 
 /** What a packet says of itself, wherever it is read. */
 export const PACKET_NOTES: readonly string[] = [
@@ -32,16 +34,34 @@ const DECIDED: Record<DecisionName, string> = {
 export function itemMessage(
   outcome: ItemOutcome['outcome'],
   refusal: Refusal | null,
-  at: { decision: DecisionName; packet_revision: number; revision: number },
+  at: { answer: PacketAnswer; packet_revision: number; revision: number },
 ): string {
   switch (outcome) {
     case 'entered':
-      return `The text, revision ${at.revision}, is ${DECIDED[at.decision]} in the name of the reviewer.`
+      return `The text, revision ${at.revision}, is ${DECIDED[at.answer.decision]} in the name of the reviewer.${ledTo(at.answer)}`
     case 'stale':
-      return `The text has changed since. Revision ${at.packet_revision} is on record as ${DECIDED[at.decision]}; the review of revision ${at.revision} stays open.`
+      return `The text has changed since. Revision ${at.packet_revision} is on record as ${DECIDED[at.answer.decision]}; the review of revision ${at.revision} stays open.${askedFor(at.answer)}`
     case 'known':
       return 'This answer was entered before; nothing new happens.'
     case 'refused':
       return refusal?.message ?? 'Refused.'
   }
+}
+
+/** What an answer brings with it: the end of an approval, or the exact changes that lead to one. */
+function ledTo({ wanted_changes: wanted, valid_until: until }: PacketAnswer): string {
+  const end =
+    until === undefined ? '' : ` ${wanted === undefined ? 'The' : 'That'} approval ends on ${momentInWords(until)}.`
+  if (wanted === undefined) return end
+  return ` Once exactly these changes are made, it is approved without being asked about again: ${listed(wanted)}.${end}`
+}
+
+/** What an answer about an earlier text asked for, and until when it approved that. */
+function askedFor({ wanted_changes: wanted, valid_until: until }: PacketAnswer): string {
+  if (wanted !== undefined) return ` It asked for exactly these changes: ${listed(wanted)}.`
+  return until === undefined ? '' : ` That approval ends on ${momentInWords(until)}.`
+}
+
+function listed(wanted: readonly WantedChange[]): string {
+  return wanted.map(({ quote, replacement }) => changeInWords(quote, replacement)).join(', ')
 }

@@ -59,8 +59,9 @@ export function unsignedAbove(opened: readonly OpenedStatement[], file: string |
   if (file === null) return ''
   const [unsigned] = opened.flatMap(({ payload }) => signedTextIn(payload, file)?.unsigned ?? [])
   const isTitleSigned = (titlesAbove(opened, file)?.signed.length ?? 0) > 0
-  if (unsigned === undefined || isTitleSigned) return ''
-  return ` Of the text’s file the signature covers the text alone: the ${unsigned} above it is not signed, and not checked.`
+  if (unsigned === undefined || (isTitleSigned && unsigned === 'title')) return ''
+  const [covered, rest] = isTitleSigned ? ['the text and its title', `rest of the ${unsigned}`] : ['the text', unsigned]
+  return ` Of the text’s file the signature covers ${covered} alone: the ${rest} above it is not signed, and not checked.`
 }
 
 export function textProblem(text: unknown, isGood: (text: string) => boolean): Problem | null {

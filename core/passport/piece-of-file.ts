@@ -1,13 +1,22 @@
 /** The piece that a signed part of a file names; null for a log. */
 export function contentIdIn(text: string): string | null {
+  return idIn(text, 'content_id')
+}
+
+/** The run that a signed part of a file names; null where none does. */
+export function requestIdIn(text: string): string | null {
+  return idIn(text, 'request_id')
+}
+
+function idIn(text: string, name: 'content_id' | 'request_id'): string | null {
   const file = asMap(JSON.parse(text.replace(/^\uFEFF/, '')))
   const kept = asMap(asMap(file.files)['statements.json'] ?? file)
   const envelopes = [file, file.envelope, asMap(file.current).envelope, kept.manifest]
   const [id] = envelopes.flatMap((one) => {
     const { payload } = asMap(one)
     if (typeof payload !== 'string') return []
-    const { content_id } = asMap(asMap(JSON.parse(Buffer.from(payload, 'base64').toString('utf8'))).subject)
-    return typeof content_id === 'string' ? [content_id] : []
+    const named = asMap(asMap(JSON.parse(Buffer.from(payload, 'base64').toString('utf8'))).subject)[name]
+    return typeof named === 'string' ? [named] : []
   })
   return id ?? null
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Obligation, ReviewSection } from '../approvals/contract.ts'
 import { ChainTip, Envelope, TimeToken } from '../audit/contract.ts'
 import { RuleType } from '../compliance/contract.ts'
-import { Assurance, PublicationState, ReviewState } from '../content/contract.ts'
+import { Assurance, PublicationState, ReviewState, Seo } from '../content/contract.ts'
 import { ClaimRecord, Confidence, Entailment, EvidenceReport, EvidenceSummary } from '../evidence/contract.ts'
 import { timestampSchema } from '../kernel/route.ts'
 import { Severity } from '../kernel/severity.ts'
@@ -179,6 +179,9 @@ export const CurrentTextStatement = z.strictObject({
     revision: z.number().int(),
     content_sha256: z.string(),
     title: z.string(),
+    seo: Seo.nullable()
+      .optional()
+      .describe('The search listing of the text; null where it has none, absent in earlier records.'),
   }),
   reason: z.enum(['decided', 'published', 'taken_back', 'corrected', 'exported', 'person_erased']),
   generated: z
@@ -225,7 +228,11 @@ export const CurrentTextStatement = z.strictObject({
   reviews: z.strictObject({
     state: ReviewState,
     in_words: z.string(),
-    approvals: z.array(Obligation).describe('Each decision names the hash of the text that it is about.'),
+    approvals: z
+      .array(Obligation)
+      .describe(
+        'Each decision names the hash of the text that it is about, and its revision: one of the revision in `subject` is about that title and search listing too.',
+      ),
   }),
   disclosure: z.array(z.string()),
   publications: z.array(

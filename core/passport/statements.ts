@@ -2,7 +2,13 @@ import { hash } from 'node:crypto'
 import { momentInWords } from '../kernel/long-date.ts'
 import type { Qualification } from '../accounts/contract.ts'
 import type { Verification } from './contract.ts'
-import { claimsInWords, findingsInWords, standingOrRefused, writtenInWords } from './rules/standing-words.ts'
+import {
+  claimsInWords,
+  findingsInWords,
+  listingInWords,
+  standingOrRefused,
+  writtenInWords,
+} from './rules/standing-words.ts'
 import { textsInFile } from './rules/text-file.ts'
 import { canonicalOf, isObject, problem, type JsonObject } from './verify-envelope.ts'
 
@@ -171,13 +177,15 @@ function takenBackInWords({ withdrawn_by_name: by, withdrawn_at: at, reason }: J
 
 function standingInWords(payload: JsonObject, revision: number | null): string {
   const { gate, evidence, reviews, publication_state, issued_at, policy, disclosure } = payload
+  const listing = listingInWords((payload.subject as JsonObject).seo)
+  const listed = listing === null ? '' : ` Search listing: ${listing}.`
   const [findings, claims] = [findingsInWords(gate), claimsInWords(evidence)]
   const found = `${findings === null ? '' : ` Findings: ${findings}.`}${claims === null ? '' : ` Claims: ${claims}.`}`
   const passed = isObject(gate) ? passedOrNot(gate) : 'not run'
   const { in_words, approvals } = reviews as JsonObject
   const written = writtenSentence(writtenInWords(standingOrRefused(approvals)))
   const said = Array.isArray(disclosure) && disclosure.length > 0 ? ` On record of it: ${disclosure.join(' ')}` : ''
-  return `The text that stood on ${momentInWords(String(issued_at))} (revision ${revision ?? '?'}, ${STATES[String(publication_state)] ?? String(publication_state)}). Automated checks ${passed}${rulesInWords(policy)}.${found} Reviews: ${String(in_words).replace(/\.$/, '')}.${written}${said}`
+  return `The text that stood on ${momentInWords(String(issued_at))} (revision ${revision ?? '?'}, ${STATES[String(publication_state)] ?? String(publication_state)}).${listed} Automated checks ${passed}${rulesInWords(policy)}.${found} Reviews: ${String(in_words).replace(/\.$/, '')}.${written}${said}`
 }
 
 const STATES: Record<string, string> = {
@@ -197,5 +205,5 @@ function rulesInWords(policy: unknown): string {
   if (!isObject(policy)) return ''
   const { vertical_id, vertical_version, newer_version: newer } = policy
   const later = typeof newer === 'number' ? `; version ${newer} is in force, and the text was not checked by it` : ''
-  return ` (rules: ${String(vertical_id)}, version ${String(vertical_version)}${later})`
+  return ` (industry rules: ${String(vertical_id)}, version ${String(vertical_version)}${later})`
 }

@@ -2,6 +2,7 @@ import { readAssetReviews } from '../approvals/obligation.ts'
 import { signerFor, type AuditLog } from '../audit/log.ts'
 import type { ChainTip, Envelope } from '../audit/contract.ts'
 import { findNewestEntry, getDocumentVersion } from '../catalog/store.ts'
+import { Seo } from '../content/contract.ts'
 import { listHeldRevisions } from '../content/in-log.ts'
 import { listPublications } from '../content/publications-store.ts'
 import { lastDayOf } from '../content/rules/keeping.ts'
@@ -82,7 +83,14 @@ async function statementOf(
   const isHeld = held?.difference === null
   return {
     schema: 'colophon.current-text/1.0',
-    subject: { content_id, request_id, revision, content_sha256, title },
+    subject: {
+      content_id,
+      request_id,
+      revision,
+      content_sha256,
+      title,
+      seo: fromNullableJsonText(Seo, piece.seo_json),
+    },
     reason,
     generated: await generatedOf(db, piece),
     publication_state: await stateOfPiece(db, isHeld ? piece : { ...piece, quality_json: null }),

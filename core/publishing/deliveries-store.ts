@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pieces } from '../content/pieces-store.ts'
+import { pieces, publications } from '../content/pieces-store.ts'
 import { fromJsonText, fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { notFound } from '../kernel/errors.ts'
@@ -194,6 +194,28 @@ export async function nextMoment(db: Db): Promise<string | null> {
   return [turn.at, look.at].filter((at) => at !== null).toSorted()[0] ?? null
 }
 
+/**
+ * Where the published pieces were published of which a delivery has no look that read its page, with the looks at what was
+ * delivered. Of looks that do not say whether they read it their words do, so there may be more pieces among these.
+ */
+export async function listPerhapsUnseen(db: Db) {
+  return db
+    .selectFrom(publications('publications'))
+    .innerJoin(pieces('contents'), 'contents.content_id', 'publications.content_id')
+    .leftJoin('deliveries', 'deliveries.publication_id', 'publications.publication_id')
+    .select(['publications.publication_id', 'publications.content_id', 'publications.url', 'publications.revision'])
+    .select(['publications.marked_at', 'publications.taken_back_at', 'deliveries.checks_json'])
+    .where('contents.publication_state', '=', 'published')
+    .where('publications.content_id', 'in', (eb) =>
+      eb
+        .selectFrom('deliveries')
+        .select('content_id')
+        .where('operation', '=', 'publish')
+        .where('checks_json', 'not like', '%"is_unread":false%'),
+    )
+    .execute()
+}
+
 export async function findPlacement(
   db: Db,
   { content_id, target_id }: Pick<PlacementRow, 'content_id' | 'target_id'>,
@@ -249,7 +271,7 @@ export function baselineOf({ baseline_json }: Pick<PlacementRow, 'baseline_json'
 /** A row as it is shown. */
 export function asDelivery(
   row: DeliveryRow,
-  known: Pick<Delivery, 'target' | 'ended' | 'seen' | 'replaced' | 'standing_revision' | 'is_overdue'>,
+  known: Pick<Delivery, 'target' | 'ended' | 'seen' | 'replaced' | 'standing_revision' | 'is_overdue' | 'is_page_seen'>,
   nameOf: (memberId: string) => string,
 ): Delivery {
   return {

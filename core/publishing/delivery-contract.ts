@@ -117,6 +117,10 @@ export const Delivery = z.object({
   is_overdue: z
     .boolean()
     .describe('It was to be public by the clock of its platform, and was not when that was last looked at.'),
+  is_page_seen: z
+    .boolean()
+    .optional()
+    .describe('Whether the public page was ever read since; until then nobody knows whether readers see the text.'),
   standing_revision: z.number().int().nullable().describe('The text that Colophon last stored there; null: none.'),
   gate: Gate.nullable().describe('Null while the text has not been checked for it.'),
   reviews_open: z.number().int().nullable(),
@@ -257,6 +261,8 @@ export const deliveryOperations = {
   ),
   /** How many deliveries of all pieces are at work, or wait for their turn. */
   atWork: deskOperation('read', z.strictObject({}), z.object({ deliveries: z.number().int() })),
+  /** The published pieces of which Colophon placed every text that stands, and has never read a page of them. */
+  unseen: deskOperation('read', z.strictObject({}), z.object({ content_ids: z.array(z.string()) })),
   targetKinds: deskOperation('read', z.strictObject({}), z.object({ kinds: z.array(TargetKind) })),
   targets: deskOperation('read', z.strictObject({}), z.object({ targets: z.array(Target) })),
   /** Throws `invalid_request` naming the setting. */

@@ -9,17 +9,20 @@ import { countAtWork } from './deliveries-store.ts'
 import { previewDelivery } from './outbox/preview.ts'
 import { compareVersions } from './outbox/compare.ts'
 import { differingPublications } from './in-log.ts'
+import { lookAgain } from './outbox/look-again.ts'
 import { planDelivery } from './outbox/plan.ts'
 import { planOffline } from './outbox/plan-offline.ts'
 import { readDeliveries, readDelivery } from './outbox/planned.ts'
 import { cancelDelivery, resolveConflict, retryDelivery } from './outbox/person-steps.ts'
 import { PlatformFailure } from './platform.ts'
 import { beginAuthorisation, finishAuthorisation } from './authorising.ts'
+import { listUnseenPieces } from './unseen.ts'
 import { listTargets, readChoices, removeTarget, saveTarget, targetKinds, testTarget } from './targets.ts'
 
 export const deliveryHandlers: HandlersOf<typeof deliveryOperations, HandlerContext> = {
   deliver: async (context, input) => {
     await expectWholeLog(context)
+    await lookAgain(context, input)
     return inWords(planDelivery(context, input))
   },
 
@@ -36,6 +39,8 @@ export const deliveryHandlers: HandlersOf<typeof deliveryOperations, HandlerCont
   unpublish: (context, input) => inWords(planOffline(context, input)),
 
   atWork: async ({ db }) => ({ deliveries: await countAtWork(db) }),
+
+  unseen: async ({ db }) => ({ content_ids: await listUnseenPieces(db) }),
 
   targetKinds: ({ platforms }) => Promise.resolve({ kinds: targetKinds(platforms) }),
 

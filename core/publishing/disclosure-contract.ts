@@ -5,6 +5,14 @@ import { timestampSchema } from '../kernel/route.ts'
 
 const Person = z.object({ member_id: z.string(), name: z.string() })
 
+const Editor = Person.extend({
+  key_made_by: z
+    .array(Person)
+    .optional()
+    .describe('Who made the API keys that edits in this name were saved with; absent where nobody else did.'),
+})
+export type Editor = z.infer<typeof Editor>
+
 /** A program that worked on a text: the stages that it served. */
 export const DisclosedProgram = z.object({
   name: z.string(),
@@ -22,6 +30,7 @@ export const DisclosedReview = z.object({
   decision: z.enum(['approve', 'request_changes', 'reject']),
   by: Person,
   qualification_held: Qualification.nullable(),
+  is_self_granted: z.literal(true).optional().describe('That who decided had granted the qualification to themself.'),
   self_review: z.boolean(),
   authorship: z
     .string()
@@ -31,18 +40,34 @@ export const DisclosedReview = z.object({
     .literal(true)
     .optional()
     .describe('That the author may be who entered a reply, or confirmed its key, and not who decided.'),
+  is_passed_on: z.literal(true).optional().describe('That the author is that one, and who decided is none.'),
   decided_at: timestampSchema,
   content_revision: z.number().int(),
   content_sha256: z.string(),
   marks: z.array(z.string()).describe('What a reader has to know of how it was decided, in words.'),
   is_unauthenticated: z.literal(true).optional().describe('That it came in a file whose signer nobody authenticated.'),
+  has_declared_conflict: z.literal(true).optional().describe('That who decided declared a conflict of interest.'),
+  over_findings: z
+    .number()
+    .int()
+    .optional()
+    .describe('Of an approval: how many findings that hold such a text it was given in spite of; absent: none.'),
   when: z.enum(['not_published', 'before', 'near', 'after']),
   is_clock_unsure: z
     .literal(true)
     .optional()
     .describe('That the clock which dated it had been set back: whether it came before the publication is not known.'),
   carried_over: z
-    .object({ from_revision: z.number().int(), reason: z.enum(['typographical', 'changes_made']) })
+    .object({
+      from_revision: z.number().int(),
+      reason: z.enum(['typographical', 'changes_made']),
+      agreed_beforehand: z
+        .object({ asked_on_revision: z.number().int(), revision: z.number().int() })
+        .optional()
+        .describe(
+          'Of one that came of exact changes before: the revision that they were asked for, and the one with them.',
+        ),
+    })
     .optional()
     .describe('Where it was given on an earlier text and holds for this one without being asked again.'),
 })
@@ -55,7 +80,7 @@ export const Disclosure = z.object({
   content_sha256: z.string(),
   involvement: z.enum(['language_model', 'language_model_prepared', 'built_in', 'by_hand', 'not_on_record']),
   programs: z.array(DisclosedProgram),
-  edited_by: z.array(Person).describe('Who changed the text by hand after a program or somebody else had written it.'),
+  edited_by: z.array(Editor).describe('Who changed the text by hand after a program or somebody else had written it.'),
   taken_in: z
     .array(
       z.object({
@@ -67,6 +92,10 @@ export const Disclosure = z.object({
     .describe('Words that were changed on a platform and taken in here; nobody here is their author for it.'),
   reviews: z.array(DisclosedReview),
   not_approved: z.array(Qualification).optional().describe('Asked for, and not approved on this text.'),
+  approvals_gone: z
+    .array(z.object({ qualification: Qualification, how: z.enum(['taken_back', 'ended']) }))
+    .optional()
+    .describe('Approvals that were given for this text and do not count any more; absent: none.'),
   references_changed: z
     .number()
     .int()

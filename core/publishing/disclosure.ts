@@ -7,7 +7,7 @@ import { findChecked, listTexts } from '../content/pieces-store.ts'
 import { TakenFrom } from '../content/taken-contract.ts'
 import { eventInWords } from '../audit/rules/limits.ts'
 import { listLostOf, listRestores, listSwitches } from '../audit/store.ts'
-import { listHeldRevisions } from '../content/in-log.ts'
+import { listHeldRevisions, listSavedByKeys } from '../content/in-log.ts'
 import { getContent } from '../content/store.ts'
 import { runsInLog } from '../generation/in-log.ts'
 import { fromNullableJsonText } from '../database/columns.ts'
@@ -35,8 +35,10 @@ export async function readDisclosure(
   const rows = await listTexts(db, content_id)
   const held = await listHeldRevisions(db, content_id)
   const authors = new Map(held.map((one) => [one.revision, one.created_by]))
+  const savedByKeys = await listSavedByKeys(db, content_id)
   const texts = rows.map(({ taken_json, ...text }) => ({
     ...text,
+    key_made_by: savedByKeys.get(text.revision),
     created_by: authors.get(text.revision) ?? text.created_by,
     taken_from: fromNullableJsonText(TakenFrom, taken_json),
   }))
@@ -60,7 +62,7 @@ export async function readDisclosure(
     gone: await listGone(db, content_id),
     goneDecisions: await listGoneDecisions(db, piece.asset_id),
     references: await listChangedReferences(db, content_id, subject),
-    from_brief: await restingOnBrief(db, content_id, subject),
+    ...(await restingOnBrief(db, content_id, subject)),
     restores: (await listRestores(db)).filter(({ at }) => at >= piece.created_at),
     lost: (await listLostOf(db, content_id)).map(eventInWords),
     signing: (await listSwitches(db, 'signed_decisions')).map(({ member_id, ...one }) => ({
@@ -72,10 +74,18 @@ export async function readDisclosure(
   })
 }
 
-/** How many sentences of a revision rest on its brief alone; null where its checks do not say. */
-async function restingOnBrief(db: Db, content_id: string, revision: number): Promise<number | null> {
+/** How many sentences of a revision rest on its brief alone, and on neither brief nor source; null where its checks do not say. */
+async function restingOnBrief(
+  db: Db,
+  content_id: string,
+  revision: number,
+): Promise<{ from_brief: number | null; from_neither: number | null }> {
   const row = await findChecked(db, { content_id, revision })
-  return fromNullableJsonText(CheckedBrief, row?.checks_json ?? null)?.report.from_brief ?? null
+  const { from_brief = null, from_neither = null } =
+    fromNullableJsonText(CheckedBrief, row?.checks_json ?? null)?.report ?? {}
+  return { from_brief, from_neither }
 }
 
-const CheckedBrief = z.object({ report: z.object({ from_brief: z.number().optional() }) })
+const CheckedBrief = z.object({
+  report: z.object({ from_brief: z.number().optional(), from_neither: z.number().optional() }),
+})

@@ -8,6 +8,7 @@ import { stillAtWork } from './outbox/plan.ts'
 import { connectionOf } from './outbox/run-delivery.ts'
 import { otherSiteProblem } from './moved-target.ts'
 import type { PlatformKind, Platforms, TargetSettings } from './platform.ts'
+import { isMissing, missingInWords } from './rules/target-fields.ts'
 import {
   describedTarget,
   findTarget,
@@ -85,17 +86,14 @@ export async function saveTarget(context: TargetContext, input: SaveTarget): Pro
 function configProblems(kind: PlatformKind, config: TargetSettings): FaultDetail[] {
   const known = new Map(kind.fields.filter(({ is_secret }) => is_secret !== true).map((field) => [field.name, field]))
   const unknown = Object.keys(config).filter((name) => !known.has(name))
-  const missing = [...known.values()].filter(
-    ({ name, is_optional, kind: entered }) =>
-      is_optional !== true && entered !== 'switch' && (config[name] ?? '') === '',
-  )
+  const missing = [...known.values()].filter((field) => isMissing(field, config[field.name]))
   const wrong = [...known.values()].filter(
     ({ name, kind: entered }) =>
       config[name] !== undefined && (typeof config[name] === 'boolean') !== (entered === 'switch'),
   )
   const shaped = [
     ...unknown.map((name) => ({ path: `config.${name}`, message: `${kind.name} has no such setting.` })),
-    ...missing.map(({ name, label }) => ({ path: `config.${name}`, message: `Enter it: ${label}.` })),
+    ...missing.map((field) => ({ path: `config.${field.name}`, message: missingInWords(field) })),
     ...wrong.map(({ name, kind: entered }) => ({
       path: `config.${name}`,
       message: entered === 'switch' ? 'It is true or false.' : 'It is a text.',

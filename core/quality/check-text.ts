@@ -21,7 +21,7 @@ import { failedCheck, finishedCheck, skippedCheck, type Check } from './rules/ou
 import { scored } from './rules/report.ts'
 import { seoIssues } from './rules/seo-checks.ts'
 import { structureIssues } from './rules/structure.ts'
-import { sentencesOfBriefAlone } from './rules/uncited-sentences.ts'
+import { sentencesWithoutSource, type WithoutSource } from './rules/uncited-sentences.ts'
 import { styleIssues } from './rules/style-checks.ts'
 import { textIssues } from './rules/text-issues.ts'
 import { leastWords } from './rules/least-words.ts'
@@ -105,9 +105,9 @@ export async function checkText(
   }
 }
 
-/** How much of a text rests on its brief alone; nothing is said where there was no brief. */
-function restingOnBrief({ body, user_input }: TextToCheck): { from_brief?: number } {
-  return wordsOfInput(user_input).length === 0 ? {} : { from_brief: sentencesOfBriefAlone(body, user_input) }
+/** How much of a text rests on its brief alone, and on neither brief nor source; nothing is said where there was no brief. */
+function restingOnBrief({ body, user_input }: TextToCheck): Partial<WithoutSource> {
+  return wordsOfInput(user_input).length === 0 ? {} : sentencesWithoutSource(body, user_input)
 }
 
 const NO_COMPLIANCE: ComplianceReport = { violations: [], cleared: [], needs_manual_review: [] }

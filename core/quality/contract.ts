@@ -23,8 +23,13 @@ export const QualityReport = z.object({
     .int()
     .optional()
     .describe(
-      'How many sentences cite nothing and have half or more of their words from the brief: no source was read for them, nor was it checked that the brief says so. Absent without a brief.',
+      'How many sentences cite nothing and have nearly all their words from the brief: no source was read for them, nor was it checked that the brief says so. Absent without a brief.',
     ),
+  from_neither: z
+    .number()
+    .int()
+    .optional()
+    .describe('How many sentences cite nothing and have not their words from the brief. Absent without a brief.'),
 })
 export type QualityReport = z.infer<typeof QualityReport>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { plainWords } from '../kernel/plain-words.ts'
 import { Severity } from '../kernel/severity.ts'
+import { endedOnce } from '../kernel/text.ts'
 import { FACTS, type WordedFacts } from './facts-contract.ts'
 import { FINDINGS, findingKind, type FindingCode } from './finding-kinds.ts'
 
@@ -87,7 +88,7 @@ export function finding(
   return {
     code,
     severity: severity ?? kind.severity ?? 'advisory',
-    message: kind.words(spoken(code, worded)),
+    message: endedOnce(kind.words(spoken(code, worded))),
     section_id: null,
     start: null,
     end: null,

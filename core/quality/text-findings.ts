@@ -5,6 +5,7 @@ interface WordFacts {
   phrase?: string | undefined
   expected?: string | undefined
   found?: string | undefined
+  passage?: string | undefined
 }
 
 interface TextFindingKind {
@@ -19,25 +20,20 @@ interface TextFindingKind {
 
 const quoted = ({ phrase }: WordFacts): string => (phrase === undefined || phrase === '' ? 'This' : `“${phrase}”`)
 
-const blocking = (weight: number, words: TextFindingKind['words'], remedy: string): TextFindingKind => ({
-  weight,
-  severity: 'blocking',
-  words,
-  remedy,
-})
-const advisory = (weight: number, words: TextFindingKind['words'], remedy: string): TextFindingKind => ({
-  weight,
-  severity: 'advisory',
-  words,
-  remedy,
-})
+const of =
+  (severity: TextFindingKind['severity']) =>
+  (weight: number, words: TextFindingKind['words'], remedy: string): TextFindingKind => ({
+    weight,
+    severity,
+    words,
+    remedy,
+  })
+const blocking = of('blocking')
+const advisory = of('advisory')
 /** Of two statements of a text one is wrong, and no program knows which. */
-const unsettled = (...kind: Parameters<typeof advisory>): TextFindingKind => ({
-  ...advisory(...kind),
-  leaves_open: true,
-})
+const unsettled = (...kind: Parameters<typeof advisory>) => ({ ...advisory(...kind), leaves_open: true as const })
 
-const reckoned = (words: TextFindingKind['words']): TextFindingKind =>
+const reckoned = (words: TextFindingKind['words']) =>
   unsettled(12, words, 'Work the figures out again, and correct the one that is wrong.')
 
 /** The kinds of finding about the words of a text: what each costs, whether it blocks, and how a person is told. */
@@ -176,7 +172,9 @@ export const TEXT_FINDINGS = {
     (it) =>
       it.expected === undefined
         ? `There is no such day as ${quoted(it)}.`
-        : `${quoted(it)} is a ${it.expected} and not a ${it.found ?? ''}.`,
+        : it.passage === undefined
+          ? `${quoted(it)} is a ${it.expected} and not a ${it.found ?? ''}.`
+          : `${quoted(it)} does not fit “${it.passage}”: by that it is a ${it.expected} and not a ${it.found ?? ''}.`,
     'Check the date.',
   ),
   years_wrong: reckoned((it) => `The years in ${quoted(it)} are ${it.expected ?? ''} apart and not ${it.found ?? ''}.`),
@@ -273,8 +271,13 @@ export const TEXT_FINDINGS = {
   shouting: advisory(5, (it) => `${quoted(it)} shouts at readers.`, 'Say it calmly.'),
   keyword_stuffing: advisory(
     12,
-    (it) => `${quoted(it)} comes ${it.found ?? 'very many'} times in a short text.`,
+    (it) => `${quoted(it)} names one thing ${it.found ?? 'very many'} times in few words.`,
     'Use it where it is needed.',
+  ),
+  same_openings: advisory(
+    6,
+    (it) => `${it.found ?? 'Several'} sentences in a row begin alike: ${quoted(it)}`,
+    'Begin some of them otherwise, or join them.',
   ),
   filler: advisory(
     20,

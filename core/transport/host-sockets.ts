@@ -11,6 +11,7 @@ import { Fault } from '../kernel/errors.ts'
 import { timestamp } from '../kernel/time.ts'
 import { SIGNED_OUT_CODE, TOO_MANY_CODE } from '../kernel/wire.ts'
 import { rawFault } from './answers.ts'
+import { callsInTurn } from './calls-in-turn.ts'
 import { asFault, callInterceptors } from './faults.ts'
 import { checkHost, checkShape } from './gate.ts'
 import { callsOnly } from './host-frames.ts'
@@ -56,6 +57,7 @@ export function hostSockets(context: RestContext, place: HostPlaceOnNetwork): Ho
   const rpc = new RPCHandler<CallContext>(router, { clientInterceptors: callInterceptors })
   const connected = new Map<WebSocket, Connected>()
   const onTheWay = { length: 0 }
+  const turn = callsInTurn()
   const now = (): string => timestamp(world.now())
 
   const count = (of: Partial<Connected>): number =>
@@ -79,7 +81,7 @@ export function hostSockets(context: RestContext, place: HostPlaceOnNetwork): Ho
     })
     const seat = sessionSeat(context, session_id)
     void rpc.upgrade(callsOnly(webSocket, onTheWay), {
-      context: { ...context, seat, identify: () => deskCaller(seat) },
+      context: { ...context, seat, turn, identify: () => deskCaller(seat) },
     })
   }
 

@@ -19,8 +19,10 @@ export const router: AnyRouter = buildRouter()
 function buildRouter(): AnyRouter {
   const os = implement(contract).$context<CallContext>()
   const guarded = os.use(async ({ context, next, procedure, signal }, input) => {
+    const { meta } = procedure['~orpc']
+    // What writes has a line of its own, behind which nobody is to wait who reads.
+    const endTurn = meta.access === 'read' ? await context.turn?.() : undefined
     try {
-      const { meta } = procedure['~orpc']
       const problem = shapeProblem(input)
       if (problem !== null) throw invalidRequest([problem])
       if (isOpen(meta)) return await next({ context: { signal } })
@@ -31,6 +33,8 @@ function buildRouter(): AnyRouter {
       return { ...answer, output: streamOrAnswer(answer.output, context) }
     } catch (error) {
       throw toRpcError(error, context)
+    } finally {
+      endTurn?.()
     }
   })
   const features = Object.entries(contract).map(([feature, operations]) => {

@@ -104,6 +104,7 @@ export const ValidityPass = z.object({
   assets: count,
   links: count.describe('Web addresses to ask, each once however many pieces cite it.'),
   asked: count,
+  unscanned: count.optional().describe('Pieces that are published and were never scanned.'),
 })
 export type ValidityPass = z.infer<typeof ValidityPass>
 

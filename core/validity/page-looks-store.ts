@@ -90,6 +90,17 @@ export async function acknowledgeLooks(
   return open
 }
 
+/** Those of these publications whose page showed the text when a pass looked last. */
+export async function listShown(db: Db, publicationIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('page_looks')
+    .select('publication_id')
+    .where('outcome', '=', 'as_published')
+    .where('publication_id', 'in', oneOf(db, publicationIds))
+    .execute()
+  return new Set(rows.map(({ publication_id }) => publication_id))
+}
+
 /** The pieces among these with a page that somebody has to look at. */
 export async function listWithOpenLooks(db: Db, assetIds: readonly string[]): Promise<Set<string>> {
   const pages = await listPublicPages(db, assetIds)

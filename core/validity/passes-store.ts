@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { z } from 'zod'
+import { narrowPieces } from '../content/pieces-store.ts'
 import { fromNullableJsonText, toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { ValidityPass } from './contract.ts'
@@ -73,10 +74,12 @@ async function countPass(db: Db, passNo: number): Promise<z.output<typeof PassCo
 
 export async function readPass(db: Db): Promise<ValidityPass> {
   const pass = await findPublishedPass(db)
-  if (pass === undefined) return { state: 'never', started_at: null, ended_at: null, assets: 0, links: 0, asked: 0 }
+  const unscanned = await countUnscanned(db)
+  if (pass === undefined)
+    return { state: 'never', started_at: null, ended_at: null, assets: 0, links: 0, asked: 0, unscanned }
   const { pass_no, state, started_at, ended_at, counts_json } = pass
   const counts = fromNullableJsonText(PassCounts, counts_json) ?? (await countPass(db, pass_no))
-  return { state, started_at, ended_at, ...counts }
+  return { state, started_at, ended_at, ...counts, unscanned }
 }
 
 /** Passes that ended, and whose process did before it had swept what they worked with. */
@@ -100,4 +103,15 @@ export async function listInterrupted(db: Db): Promise<{ pass_no: number }[]> {
     .where('asset_id', 'is not', null)
     .where('state', '=', 'running')
     .execute()
+}
+
+async function countUnscanned(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom(narrowPieces('contents'))
+    .leftJoin('validity_assets', 'validity_assets.content_id', 'contents.content_id')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('publication_state', '=', 'published')
+    .where('scanned_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return total
 }

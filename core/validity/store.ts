@@ -10,26 +10,38 @@ import type { ValidityFindingsTable } from './tables.ts'
 const MOST_SCANS = 50
 const Ids = z.array(z.string())
 
-export async function countAttention(db: Db): Promise<number> {
+export async function countAttention(db: Db, without: readonly string[] = []): Promise<number> {
   const { total } = await db
     .selectFrom('validity_assets')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('needs_attention', '=', 1)
+    .where('asset_id', 'not in', oneOf(db, without))
     .executeTakeFirstOrThrow()
   return total
 }
 
-/** Whether any piece was ever scanned. */
-export async function hasScans(db: Db): Promise<boolean> {
-  return (await db.selectFrom('validity_scans').select('asset_id').limit(1).executeTakeFirst()) !== undefined
+/** Whether any piece but these was ever scanned. */
+export async function hasScans(db: Db, without: readonly string[]): Promise<boolean> {
+  const scanned = await db
+    .selectFrom('validity_scans')
+    .select('asset_id')
+    .where('asset_id', 'not in', oneOf(db, without))
+    .limit(1)
+    .executeTakeFirst()
+  return scanned !== undefined
 }
 
-/** The newest findings that stood at some time since a moment. */
-export async function listFindingsSince(db: Db, since: string, most: number) {
+/** The newest findings that stood at some time since a moment, but for those of some pieces. */
+export async function listFindingsSince(
+  db: Db,
+  since: string,
+  { most, without }: { most: number; without: readonly string[] },
+) {
   return db
     .selectFrom('validity_findings')
     .select(['first_seen_at', 'ended_at'])
     .where((eb) => eb.or([eb('ended_at', 'is', null), eb('ended_at', '>=', since)]))
+    .where('asset_id', 'not in', oneOf(db, without))
     .orderBy('finding_id', 'desc')
     .limit(most)
     .execute()

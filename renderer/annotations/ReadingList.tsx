@@ -1,10 +1,8 @@
 import type { Annotation, Reading } from '../../core/annotations/contract.ts'
 import { plainWords } from '../../core/kernel/plain-words.ts'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
-import { classes } from '../ui/classes.ts'
 import { ExactMoment, Moment } from '../ui/Moment.tsx'
 import { Row, Stack, Text } from '../ui/Stack.tsx'
-import styles from './Annotations.module.css'
 import { strings } from './strings.ts'
 import { WithdrawButton } from './WithdrawButton.tsx'
 
@@ -23,9 +21,9 @@ interface ReadingListProps {
 export function ReadingList({ contentId, annotations, revision, isDocument = false }: ReadingListProps) {
   if (annotations.length === 0) return null
   return (
-    <Stack as="ul" gap={3} className={styles.readings}>
+    <Stack as="ul" gap={3}>
       {annotations.map((annotation) => (
-        <Stack key={annotation.annotation_id} as="li" gap={1} align="start" className={styles.reading}>
+        <Stack key={annotation.annotation_id} as="li" gap={1} align="start" line="beside" breaks="anywhere">
           <Said annotation={annotation} revision={revision} When={isDocument ? ExactMoment : Moment} />
           {!isDocument && annotation.may_withdraw && <WithdrawButton contentId={contentId} annotation={annotation} />}
         </Stack>
@@ -42,20 +40,23 @@ interface SaidProps {
 
 function Said({ annotation, revision, When }: SaidProps) {
   const { by, reading, note, withdrawn, created_at, standing } = annotation
-  const Frame = withdrawn === null ? 'div' : 's'
   const hasOtherWords = standing === 'other_words' || standing === 'gone'
   return (
     <>
-      <Frame className={classes(styles.said, withdrawn !== null && styles.withdrawn)}>
-        <Row as="span" gap="0 2" align="baseline" className={styles.line}>
+      <Stack gap={1} {...(withdrawn === null ? {} : { as: 's', tone: 'quiet' })}>
+        <Row as="span" gap="0 2" align="baseline">
           <Badge tone={withdrawn === null ? READING_TONES[reading] : 'quiet'}>{strings.readings[reading]}</Badge>
           <strong>{by.name}</strong>
           <Text as="span" tone="quiet" size="label">
             <When at={created_at} />, {strings.on(annotation.revision)}
           </Text>
         </Row>
-        {note !== null && <span className={styles.note}>{note}</span>}
-      </Frame>
+        {note !== null && (
+          <Text as="span" breaks="typed">
+            {note}
+          </Text>
+        )}
+      </Stack>
       <Text tone="quiet" size="label">
         {standingInWords(annotation, revision)}
         {hasOtherWords && `: “${plainWords(annotation.claim_text)}”`}

@@ -12,7 +12,7 @@ export const strings = {
   } satisfies Record<Reading, string>,
   /** The same, beside each other. */
   choices: {
-    confirmed: 'The source backs it',
+    confirmed: 'Backs it',
     disputed: 'Does not back it',
     unsure: 'Cannot tell',
   } satisfies Record<Reading, string>,

@@ -1,9 +1,11 @@
+import { useIsMutating } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Button } from '../ui/Button.tsx'
 import { Callout } from '../ui/Callout.tsx'
 import { LoadingNote } from '../ui/loading-note.ts'
 import { Text } from '../ui/Stack.tsx'
 import { StateMessage } from '../ui/StateMessage.tsx'
-import { useIsOfHost } from './api.ts'
+import { useIsOfHost, useTryNow } from './api.ts'
 import { strings } from './strings.ts'
 import { useSilence } from './use-silence.ts'
 
@@ -18,10 +20,16 @@ function useWords(): { title: string; text: string } | undefined {
 /** Says since when the engine has not answered, what is kept and what happens next. */
 export function Disconnected() {
   const words = useWords()
+  const isOfHost = useIsOfHost()
+  const tryNow = useTryNow()
+  const waiting = useIsMutating()
   if (words === undefined) return null
+  // The desktop starts its engine itself; a window in a browser is opened by a link of this start.
+  const isOfLink = !isOfHost && window.colophon === undefined
   return (
-    <Callout tone="warn" title={words.title} isAlert>
-      <p>{words.text}</p>
+    <Callout tone="warn" title={words.title} isAlert actions={<Button onClick={tryNow}>{strings.tryNow}</Button>}>
+      {waiting > 0 && !isOfHost && <p>{strings.waitsToLeave}</p>}
+      <p>{isOfLink ? `${words.text} ${strings.silent.ended}` : words.text}</p>
     </Callout>
   )
 }

@@ -12,6 +12,7 @@ import { useSession } from './session.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { StatusBar } from './StatusBar.tsx'
 import { strings } from './strings.ts'
+import { useViewFocus } from './use-view-focus.ts'
 
 /** The window: sidebar, view, status bar; before the first welcome only the welcome. */
 export function Frame() {
@@ -25,9 +26,8 @@ export function Frame() {
 
   useEffect(() => {
     main.current?.scrollTo(0, 0)
-    const focus = document.activeElement
-    if (focus === null || focus === document.body) main.current?.focus({ preventScroll: true })
   }, [pathname])
+  useViewFocus(main)
 
   return (
     <div className={styles.frame}>

@@ -10,6 +10,7 @@ import { Loading } from '../ui/Loading.tsx'
 import { StateMessage } from '../ui/StateMessage.tsx'
 import { useApi, useConnection } from './api.ts'
 import { readFault } from './faults.ts'
+import { isKeptUnder } from './storage.ts'
 import { strings } from './strings.ts'
 
 /** Waits for the desk before the window is drawn, and stands in for the window once its connection is lost. */
@@ -68,13 +69,21 @@ function Gone({ words }: { words: typeof strings.lost }) {
         isAlert
         title={words.title}
         text={
-          <p>
-            {words.text} <code>{words.command}</code>.
-          </p>
+          <>
+            <p>
+              {words.text} <code>{words.command}</code>.
+            </p>
+            {hasKeptText() && <p>{strings.keptText}</p>}
+          </>
         }
       />
     </main>
   )
+}
+
+/** Whether text of a piece or of a brief was left here unsaved. */
+function hasKeptText(): boolean {
+  return isKeptUnder('colophon.editor.', ['colophon.editor.margins']) || isKeptUnder('colophon.draft.')
 }
 
 function Outdated({ problem }: { problem: string | undefined }) {

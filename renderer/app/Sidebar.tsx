@@ -9,6 +9,7 @@ import { Stack, Text } from '../ui/Stack.tsx'
 import { THEMES } from './appearance.ts'
 import { useAppearance } from './appearance-context.ts'
 import { useSession } from './session.ts'
+import linkStyles from '../ui/Link.module.css'
 import styles from './Sidebar.module.css'
 import { strings } from './strings.ts'
 
@@ -41,7 +42,7 @@ export function Sidebar() {
             <li key={address.to}>
               <Link
                 {...address}
-                className={styles.view}
+                className={linkStyles.nav}
                 title={label}
                 activeProps={{ 'aria-current': 'page' }}
                 activeOptions={{ includeSearch: false }}

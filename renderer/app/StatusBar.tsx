@@ -6,6 +6,7 @@ import { auditStateInWords } from '../audit/state-in-words.ts'
 import { BatchStatus } from '../batch/BatchStatus.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { useApi, useConnection, useIsOfHost } from './api.ts'
+import { useUnderWay } from '../runs/use-under-way.ts'
 import { WhoSits } from '../sign-in/WhoSits.tsx'
 import styles from './StatusBar.module.css'
 import { strings } from './strings.ts'
@@ -16,14 +17,13 @@ const BACKUPS_MS = 300_000
 export function StatusBar() {
   const { status } = useConnection()
   const isOfHost = useIsOfHost()
-  const stats = useQuery(useApi().dashboard.stats.queryOptions({ input: {} }))
   const audit = useQuery(useApi().audit.state.queryOptions({ input: {} })).data
   const routes = useQuery(useApi().models.listRoutes.queryOptions({ input: {} })).data?.routes
   const first = routes?.find(({ tier, stage }) => tier === 'standard' && stage === 'writer')?.models[0]
   const backups = useQuery(useApi().backups.list.queryOptions({ input: {}, refetchInterval: BACKUPS_MS })).data
   const lastBackup = backups?.backups[0]
   const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine)
-  const running = stats.data?.generations.in_progress ?? 0
+  const running = useUnderWay() ?? 0
   const sending = useQuery(useApi().publishing.atWork.queryOptions({ input: {} })).data?.deliveries ?? 0
   return (
     <footer className={styles.bar} aria-label={strings.status}>

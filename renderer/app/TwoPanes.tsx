@@ -79,7 +79,14 @@ export function TwoPanes(props: TwoPanesProps) {
           onResize={setWidth}
         />
       </div>
-      <section ref={detail} className={styles.detail} tabIndex={-1} aria-label={detailLabel} onKeyDown={leave}>
+      <section
+        ref={detail}
+        data-detail
+        className={styles.detail}
+        tabIndex={-1}
+        aria-label={detailLabel}
+        onKeyDown={leave}
+      >
         <PaneContext value={focusDetail}>{children}</PaneContext>
       </section>
     </div>

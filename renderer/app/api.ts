@@ -43,6 +43,11 @@ export function useConnection(): ConnectionState {
   return useStore(useSurroundings().desk.connection.state)
 }
 
+/** Has the way to the engine tried again at once. */
+export function useTryNow(): () => void {
+  return useSurroundings().desk.connection.tryNow
+}
+
 /** How one signs in on a team host. */
 export function useHostDoor(): HostDoor {
   const { door } = useSurroundings().desk.connection

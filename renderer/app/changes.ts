@@ -50,6 +50,8 @@ interface Answers {
   key: (api: Api) => QueryKey
   /** What these answers are read from. */
   of: readonly Topic[]
+  /** Answers below this key that are read from less. */
+  except?: (api: Api) => QueryKey
 }
 
 /** Which answers are stale once something was written. */
@@ -86,12 +88,19 @@ const ANSWERS: readonly Answers[] = [
     of: [...AUDIT, ...REVIEWS, ...CONTENT, ...VALIDITY, ...OUTLOOK, 'current_text_statements', 'envelopes'],
   },
   { key: (api) => api.publishing.exportedFiles.key(), of: ['audit_entries', ...CONTENT] },
-  { key: (api) => api.publishing.key(), of: [...PUBLISHING, ...REVIEWS, ...CONTENT] },
+  {
+    key: (api) => api.publishing.key(),
+    of: [...PUBLISHING, ...REVIEWS, ...CONTENT, 'page_looks'],
+    except: (api) => api.publishing.unseen.key(),
+  },
+  // It is about all pieces, so no save of one asks for it again.
+  { key: (api) => api.publishing.unseen.key(), of: ['deliveries', 'publications', 'page_looks'] },
   { key: (api) => api.replay.key(), of: [...GENERATIONS, ...OUTLOOK] },
   { key: (api) => api.sample.key(), of: [...GENERATIONS, ...SOURCES] },
   { key: (api) => api.scheduler.key(), of: ['jobs'] },
   { key: (api) => api.sources.key(), of: [...SOURCES, 'settings'] },
   { key: (api) => api.trials.key(), of: ['catalog_entries'] },
+  { key: (api) => api.validity.pass.key(), of: CONTENT },
   { key: (api) => api.validity.key(), of: [...VALIDITY, 'validity_links'] },
 ]
 
@@ -106,14 +115,15 @@ function take({ live }: Surroundings, change: Exclude<Change, { kind: 'changed' 
 async function askAgain({ api }: Surroundings, queries: QueryClient, { topics, pieces }: Written): Promise<void> {
   const written = new Set(topics)
   const asking = []
-  for (const { key, of } of ANSWERS) {
+  for (const { key, of, except } of ANSWERS) {
     const hit = of.filter((topic) => written.has(topic))
     if (hit.length === 0) continue
     const isOfPieces = pieces !== undefined && hit.every((topic) => OF_PIECES.has(topic))
+    const without = except === undefined ? [] : queries.getQueryCache().findAll({ queryKey: except(api) })
     asking.push(
       queries.invalidateQueries({
         queryKey: key(api),
-        ...(isOfPieces ? { predicate: ({ queryKey }) => mayConcern(queryKey, pieces) } : {}),
+        predicate: (query) => !without.includes(query) && (!isOfPieces || mayConcern(query.queryKey, pieces)),
       }),
     )
   }

@@ -8,7 +8,7 @@ import { hostConnection, isOfHost, takeInvitation } from './host-connection.ts'
 import { deskWay } from './desk-way.ts'
 import { portConnection } from './port.ts'
 import { servedWay } from './served-way.ts'
-import { secretFinder, takeToken } from './session-secret.ts'
+import { followLinks, secretFinder, takeToken } from './session-secret.ts'
 import { socketConnection } from './socket.ts'
 
 declare global {
@@ -41,5 +41,6 @@ function connect(): Connection {
       ? hostConnection(servedWay, takeInvitation())
       : hostConnection(deskWay(shell.team), undefined)
   if (shell !== undefined) return portConnection()
+  followLinks()
   return socketConnection(`ws://${location.host}/rpc`, secretFinder(takeToken()))
 }

@@ -41,6 +41,8 @@ export interface HostDoor {
 export interface Connection {
   state: StoreApi<ConnectionState>
   link: () => Promise<Link>
+  /** Tries again at once, where the next try is still to come. */
+  tryNow: () => void
   /** On a team host: how one signs in. */
   door?: HostDoor
 }
@@ -62,6 +64,18 @@ export function newConnectionState(): StoreApi<ConnectionState> {
 export function reconnectDelay(attempt: number, random: () => number): number {
   const base = Math.min(10_000, 500 * 2 ** attempt)
   return Math.round(base * (0.75 + random() * 0.5))
+}
+
+/** A wait that somebody can end. */
+export function newWait(): { wait: (milliseconds: number) => Promise<unknown>; end: () => void } {
+  let ended = Promise.withResolvers<undefined>()
+  return {
+    wait: (milliseconds) => {
+      ended = Promise.withResolvers<undefined>()
+      return Promise.race([pause(milliseconds), ended.promise])
+    },
+    end: () => ended.resolve(undefined),
+  }
 }
 
 export function pause(milliseconds: number): Promise<void> {

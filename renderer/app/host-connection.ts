@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { SIGNED_OUT_CODE } from '../../core/kernel/wire.ts'
-import { newConnectionState, pause, type Connection, type HostDoor, type Link } from './connection.ts'
+import { newConnectionState, newWait, pause, type Connection, type HostDoor, type Link } from './connection.ts'
 
 /** How long a call waits for a host that cannot be reached, before it says so. */
 const PATIENCE_MS = 10_000
@@ -56,6 +56,7 @@ export interface HostWay {
  */
 export function hostConnection(way: HostWay, invitation: string | undefined): Connection {
   const state = newConnectionState()
+  const between = newWait()
   let waiting = Promise.withResolvers<Link>()
   let signedIn = Promise.withResolvers<undefined>()
   let signIns = 0
@@ -116,7 +117,7 @@ export function hostConnection(way: HostWay, invitation: string | undefined): Co
         ...{ status: 'reconnecting', problem },
         since: before.since ?? new Date().toISOString(),
       }))
-      await Promise.race([pause(hostReconnectDelay(attempt, Math.random)), online()])
+      await Promise.race([between.wait(hostReconnectDelay(attempt, Math.random)), online()])
     }
   }
 
@@ -124,6 +125,7 @@ export function hostConnection(way: HostWay, invitation: string | undefined): Co
   return {
     state,
     door,
+    tryNow: between.end,
     link: async () => {
       const { status } = state.getState()
       if (status === 'signed_out' || status === 'outdated') throw signedOut()

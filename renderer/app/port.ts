@@ -1,5 +1,5 @@
 import { RPCLink } from '@orpc/client/message-port'
-import { newConnectionState, pause, reconnectDelay, type Connection, type Link } from './connection.ts'
+import { newConnectionState, newWait, reconnectDelay, type Connection, type Link } from './connection.ts'
 
 /** Hands the other end of a new port to the shell. What comes through it waits for whoever listens in the same turn. */
 export function handOverPort(): MessagePort {
@@ -12,6 +12,7 @@ export function handOverPort(): MessagePort {
 /** A connection over a MessagePort, asked for again whenever the other side closes it. */
 export function portConnection(): Connection {
   const state = newConnectionState()
+  const between = newWait()
   let waiting = Promise.withResolvers<Link>()
 
   async function keepOpen() {
@@ -25,10 +26,10 @@ export function portConnection(): Connection {
       await closed
       waiting = Promise.withResolvers<Link>()
       state.setState(({ since }) => ({ status: 'reconnecting', since: since ?? new Date().toISOString() }))
-      await pause(reconnectDelay(0, Math.random))
+      await between.wait(reconnectDelay(0, Math.random))
     }
   }
 
   void keepOpen()
-  return { state, link: () => waiting.promise }
+  return { state, link: () => waiting.promise, tryNow: between.end }
 }

@@ -2,9 +2,21 @@ import { LinkExpired } from './connection.ts'
 
 const KEPT_AS = 'colophon.session'
 
+const tokenIn = (hash: string) => /^#token=([\w-]+)$/.exec(hash)?.[1]
+
+/** A link that is opened in a window of ours changes nothing but the hash: the window begins anew by it. */
+export function followLinks(): void {
+  window.addEventListener('hashchange', (event) => {
+    if (tokenIn(new URL(event.newURL).hash) === undefined) return
+    // Nothing else is to read it as a place of the window.
+    event.stopImmediatePropagation()
+    location.reload()
+  })
+}
+
 /** Takes the one-time token out of the address, so that neither history nor a copied link holds it. */
 export function takeToken(): string | undefined {
-  const token = /^#token=([\w-]+)$/.exec(location.hash)?.[1]
+  const token = tokenIn(location.hash)
   if (token !== undefined) history.replaceState(null, '', `${location.pathname}#/`)
   return token
 }

@@ -2,7 +2,7 @@ import { RPCLink } from '@orpc/client/websocket'
 import {
   LinkExpired,
   newConnectionState,
-  pause,
+  newWait,
   reconnectDelay,
   SessionLost,
   type Connection,
@@ -22,6 +22,7 @@ const isRefusal = (code: number) => code === 1008 || (code >= 4000 && code < 500
 /** A connection over a socket that opens again by itself for as long as its secret is accepted. */
 export function socketConnection(address: string, findSecret: () => Promise<string | undefined>): Connection {
   const state = newConnectionState()
+  const between = newWait()
   let waiting = Promise.withResolvers<Link>()
 
   async function keepOpen() {
@@ -48,7 +49,7 @@ export function socketConnection(address: string, findSecret: () => Promise<stri
         waiting = Promise.withResolvers<Link>()
       }
       state.setState(({ since }) => ({ status: 'reconnecting', since: since ?? new Date().toISOString() }))
-      await pause(reconnectDelay(attempt, Math.random))
+      await between.wait(reconnectDelay(attempt, Math.random))
     }
   }
 
@@ -67,7 +68,7 @@ export function socketConnection(address: string, findSecret: () => Promise<stri
   }
 
   void keepOpen()
-  return { state, link: () => waiting.promise }
+  return { state, link: () => waiting.promise, tryNow: between.end }
 }
 
 /** Sends the secret as the first frame; from the answer `{"ok":true}` on, the socket carries calls. */

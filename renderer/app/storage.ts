@@ -21,6 +21,11 @@ export function keep(key: string, value: unknown): boolean {
   }
 }
 
+/** Whether anything is kept on this computer under a name that begins so, but for these. */
+export function isKeptUnder(prefix: string, except: readonly string[] = []): boolean {
+  return Object.keys(localStorage).some((key) => key.startsWith(prefix) && !except.includes(key))
+}
+
 export function forget(key: string): void {
   localStorage.removeItem(key)
 }

@@ -41,7 +41,7 @@ export const strings = {
   opening: 'Opening Colophon',
   lost: {
     title: 'This window is not signed in',
-    text: 'Colophon is running and your pieces are safe, but each window is opened by a link of its own. For a new link, run',
+    text: 'Your pieces are safe. A window is opened by a link of its own, which ends when Colophon does. For a new link, run',
     command: 'npm start',
   },
   expired: {
@@ -49,13 +49,19 @@ export const strings = {
     text: 'A link opens Colophon once, within a minute. Your pieces are safe, and Colophon may stay running. For a new link, run',
     command: 'npm start',
   },
+  /** At a dead end, where there is such text. */
+  keptText: 'Text that you had not saved is kept on this computer. The new window offers it where you wrote it.',
+  tryNow: 'Try now',
+  /** Where something was asked for that has not left yet. */
+  waitsToLeave: 'What you asked for last, such as saving, was not done. It is tried again when the connection is back.',
   disconnected: {
     title: (since: string) => `No connection to the host since ${since}`,
     text: 'What is open stays readable, and the text you are editing is kept on this computer. Save it when the connection is back.',
   },
   silent: {
     title: (since: string) => `The engine has not answered since ${since}`,
-    text: 'You can go on reading what is open, and the text you are editing is kept on this computer. Colophon keeps trying, and this view loads as soon as there is an answer.',
+    text: 'You can go on reading what is open, and the text you are editing is kept on this computer. Colophon keeps trying.',
+    ended: 'If it was ended, start it again: its new link opens a window that offers the text.',
   },
   /** The same where no view is open yet. */
   unopened:

@@ -6,16 +6,15 @@ import { useApi, useKeptOn } from '../app/api.ts'
 import { failureOf } from '../app/faults.ts'
 import { ViewState } from '../app/ViewState.tsx'
 import { RecordTools } from '../passport/RecordTools.tsx'
-import settingsStyles from '../settings/Section.module.css'
+import { Fold } from '../ui/Fold.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FactList } from '../ui/FactList.tsx'
 import { FailureNote } from '../ui/FailureNote.tsx'
 import { ExactMoment } from '../ui/Moment.tsx'
 import { useNotices } from '../ui/Notices.tsx'
 import { Page } from '../ui/Page.tsx'
-import { Row, Text } from '../ui/Stack.tsx'
+import { Row, Stack, Text } from '../ui/Stack.tsx'
 import { Events } from './Events.tsx'
-import styles from './Events.module.css'
 import { auditStateInWords } from './state-in-words.ts'
 import { strings } from './strings.ts'
 
@@ -48,15 +47,15 @@ export function AuditPage() {
         {(found) => <State found={found} />}
       </ViewState>
       <Events />
-      <section className={settingsStyles.section} aria-labelledby="records-title">
-        <Row gap={2} align="center" isSpread className={settingsStyles.head}>
+      <Stack as="section" above={6} aria-labelledby="records-title">
+        <Row gap={2} align="center" isSpread below={2}>
           <h2 id="records-title">{strings.records.title}</h2>
         </Row>
         <Text tone="quiet">{strings.records.text}</Text>
-        <Row gap={2} className={styles.tools}>
+        <Row gap={2} above={3}>
           <RecordTools />
         </Row>
-      </section>
+      </Stack>
     </Page>
   )
 }
@@ -74,12 +73,11 @@ function State({ found }: { found: AuditState }) {
         <p key={message}>{message}</p>
       ))}
       {found.state === 'verified' && (
-        <details>
-          <summary>{strings.limits}</summary>
+        <Fold summary={strings.limits}>
           {limitsInWords(found, keptOn).map((words) => (
             <p key={words}>{words}</p>
           ))}
-        </details>
+        </Fold>
       )}
     </>
   )

@@ -3,10 +3,9 @@ import { Link } from '@tanstack/react-router'
 import type { AuditEntry } from '../../core/audit/contract.ts'
 import { useApi } from '../app/api.ts'
 import { ViewState } from '../app/ViewState.tsx'
-import settingsStyles from '../settings/Section.module.css'
 import { Button } from '../ui/Button.tsx'
 import { Moment } from '../ui/Moment.tsx'
-import { Row } from '../ui/Stack.tsx'
+import { Row, Stack, Text } from '../ui/Stack.tsx'
 import { eventInWords } from './event-in-words.ts'
 import { eventStrings } from './event-strings.ts'
 import styles from './Events.module.css'
@@ -29,20 +28,20 @@ export function Events() {
   const names = useMemberNames()
   const nameOf = (memberId: string) => names(memberId) ?? eventStrings.somebody
   return (
-    <section className={settingsStyles.section} aria-labelledby="events-title">
-      <Row gap={2} align="center" isSpread className={settingsStyles.head}>
+    <Stack as="section" above={6} aria-labelledby="events-title">
+      <Row gap={2} align="center" isSpread below={2}>
         <h2 id="events-title">{words.title}</h2>
       </Row>
       <ViewState query={events} loading={words.loading}>
         {({ pages }) => (
           <>
-            <ol className={styles.events}>
+            <Stack as="ol" below={4} gap={2} rules="outside">
               {pages
                 .flatMap((page) => page.entries)
                 .map((entry) => (
                   <Event key={entry.body.seq} entry={entry} nameOf={nameOf} />
                 ))}
-            </ol>
+            </Stack>
             {events.hasNextPage && (
               <Button isBusy={events.isFetchingNextPage} onClick={() => void events.fetchNextPage()}>
                 {words.more}
@@ -51,20 +50,24 @@ export function Events() {
           </>
         )}
       </ViewState>
-    </section>
+    </Stack>
   )
 }
 
 function Event({ entry, nameOf }: { entry: AuditEntry; nameOf: (memberId: string) => string }) {
   const { seq, at, actor, subject, details } = entry.body
   const title = useTitle(typeof details.content_id === 'string' ? details.content_id : subject.id)
+  const said = eventInWords(entry.body, nameOf, title)
   const who = actor.member_id === null ? words.colophon : (entry.member_name ?? words.gone)
   return (
     <li className={styles.event}>
-      <p className={styles.number}>{words.number(seq)}</p>
+      <Text tone="quiet" size="label" isTabular>
+        {words.number(seq)}
+      </Text>
       <div>
-        <p>{eventInWords(entry.body, nameOf, title)}</p>
-        <p className={styles.quiet}>
+        <p>{said}</p>
+        <Row as="p" tone="quiet" size="label" gap="0 3">
+          {title !== undefined && !said.includes(title) && <span>{words.of(title)}</span>}
           <span>{words.by(who, actor)}</span>
           <Moment at={at} />
           {subject.kind === 'generation' && (
@@ -73,7 +76,7 @@ function Event({ entry, nameOf }: { entry: AuditEntry; nameOf: (memberId: string
               <span className="visually-hidden"> {words.number(seq)}</span>
             </Link>
           )}
-        </p>
+        </Row>
       </div>
     </li>
   )

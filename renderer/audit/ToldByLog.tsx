@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { Callout } from '../ui/Callout.tsx'
 import { strings } from './strings.ts'
-import styles from './ToldByLog.module.css'
 import { useMemberNames, useTitle } from './use-names.ts'
+import { Stack } from '../ui/Stack.tsx'
 
 /** What of a list differs from the audit log or is missing in it; nothing where nothing is. */
 export function ToldByLog({ differs }: { differs: readonly string[] | undefined }) {
   if (differs === undefined || differs.length === 0) return null
   return (
-    <div className={styles.told}>
+    <Stack above={4} below={4}>
       <Callout tone="danger" title={strings.differs} actions={<Link to="/settings/audit">{strings.open}</Link>}>
         <ul>
           {differs.map((one) => (
@@ -18,7 +18,7 @@ export function ToldByLog({ differs }: { differs: readonly string[] | undefined 
           ))}
         </ul>
       </Callout>
-    </div>
+    </Stack>
   )
 }
 

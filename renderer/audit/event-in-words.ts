@@ -190,7 +190,11 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
     case 'content.unarchived':
       return words.contentUnarchived(piece)
     case 'content.removed':
-      return words.contentRemoved(piece, typeof details.revisions === 'number' ? details.revisions : 0)
+      return words.contentRemoved(
+        piece,
+        typeof details.revisions === 'number' ? details.revisions : 0,
+        typeof details.reason === 'string' ? details.reason : null,
+      )
     case 'sample.loaded':
       return words.sampleLoaded
     case 'sample.removed':

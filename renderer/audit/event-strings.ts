@@ -202,8 +202,8 @@ export const eventStrings = {
   reviewerKeyRevoked: (key: string, name: string) => `The reviewer key ${key.slice(0, 16)}… of ${name} was revoked.`,
   contentArchived: (id: string) => `The piece ${id} was archived.`,
   contentUnarchived: (id: string) => `The piece ${id} was brought back from the archive.`,
-  contentRemoved: (id: string, revisions: number) =>
-    `The piece ${id} was deleted, with ${revisions === 1 ? 'its one revision' : `its ${revisions} revisions`}. The records of its runs were kept.`,
+  contentRemoved: (id: string, revisions: number, reason: string | null) =>
+    `The piece ${id} was deleted, with ${revisions === 1 ? 'its one revision' : `its ${revisions} revisions`}${reason === null ? '' : `, for this reason: “${reason}”`}. The records of its runs were kept.`,
   sampleLoaded: 'The sample workspace was loaded.',
   sampleRemoved: 'The sample workspace was removed.',
   backupRestored: 'A backup was restored.',

@@ -25,9 +25,9 @@ export const strings = {
   brokenAt: (seq: number) => `Broken at entry ${seq.toLocaleString('en')}`,
   intactUpTo: (seq: number) => `Intact up to entry ${seq.toLocaleString('en')}`,
   recordsDiffer: 'The chain is intact, but records differ from it',
-  entries: 'Entries',
+  entries: 'Entries checked',
   counted: entries,
-  atLastCheck: (count: number) => `${entries(count)} at the last check`,
+  atLastCheck: (count: number) => `${entries(count)} at the last check; later ones are checked by the next`,
   signedUpTo: 'Signed up to',
   signed: (seq: number, checkpoints: number) =>
     seq === 0
@@ -54,6 +54,7 @@ export const strings = {
     number: (seq: number) => `Entry ${seq.toLocaleString('en')}`,
     by: (name: string, { via: how, key_id }: AuditEntry['body']['actor']) =>
       `${name}${via[how]}${key_id === undefined ? '' : `, key ${key_id}`}`,
+    of: (title: string) => `“${title}”`,
     colophon: 'Colophon',
     gone: 'An erased person',
     more: 'Show older events',

@@ -18,11 +18,11 @@ import { Callout } from '../ui/Callout.tsx'
 import { Stack, Text } from '../ui/Stack.tsx'
 import { useBatchStore } from './batch-context.ts'
 import { newBatch } from './batch-store.ts'
-import styles from './Batch.module.css'
 import { CheckedRows } from './CheckedRows.tsx'
 import { readTable, type TableRow } from './read-table.ts'
 import { strings } from './strings.ts'
 import { TableInput } from './TableInput.tsx'
+import { Columns } from '../ui/Columns.tsx'
 
 /** The table, what all of its pieces share, and what the check found. */
 export function BatchForm({ template }: { template: TemplateDetail }) {
@@ -70,7 +70,7 @@ function Form({ template, profiles, collections, start }: FormProps) {
     store.setState({ batch: newBatch(template, requests), nextAt: undefined })
   }
   return (
-    <div className={styles.columns}>
+    <Columns look="page">
       <Stack gap={4}>
         <TableInput template={template} value={text} onChange={setText} />
         {table !== undefined && <CheckedRows table={table} />}
@@ -102,7 +102,7 @@ function Form({ template, profiles, collections, start }: FormProps) {
         />
         <Begin table={table} isReady={sourcesProblem === undefined} onBegin={begin} />
       </Stack>
-    </div>
+    </Columns>
   )
 }
 
@@ -129,7 +129,7 @@ function Begin({
       >
         {strings.submit(rows.length)}
       </Button>
-      <Text tone="quiet" size="label" className={styles.quiet}>
+      <Text tone="quiet" size="label" breaks="anywhere">
         {strings.pace}
       </Text>
     </Stack>

@@ -4,7 +4,7 @@ import type { TemplateDetail } from '../../core/catalog/contract.ts'
 import { useApi } from '../app/api.ts'
 import { canWrite, useSession } from '../app/session.ts'
 import { NoPermission, ViewState } from '../app/ViewState.tsx'
-import backStyles from '../ui/BackLink.module.css'
+import linkStyles from '../ui/Link.module.css'
 import { Callout } from '../ui/Callout.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -27,7 +27,7 @@ export function BatchPage() {
           lead={strings.lead}
           isWide
           back={
-            <Link to="/generate/templates/$templateId" params={{ templateId }} className={backStyles.back}>
+            <Link to="/generate/templates/$templateId" params={{ templateId }} className={linkStyles.back}>
               <Icon name="back" /> {strings.back(detail.name)}
             </Link>
           }

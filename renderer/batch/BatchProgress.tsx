@@ -6,7 +6,6 @@ import { DataTable } from '../ui/DataTable.tsx'
 import { Row, Stack } from '../ui/Stack.tsx'
 import { useBatch, useBatchStore } from './batch-context.ts'
 import { changeBatch, countsOf, type Batch, type BatchRow } from './batch-store.ts'
-import styles from './Batch.module.css'
 import { strings } from './strings.ts'
 
 const words = strings.underway
@@ -23,7 +22,6 @@ export function BatchProgress({ batch }: { batch: Batch }) {
     <Stack gap={4}>
       <Stack gap={2}>
         <progress
-          className={styles.bar}
           max={counts.all}
           value={counts.all - counts.waiting}
           aria-label={words.progress(counts.all - counts.waiting, counts.all)}

@@ -2,9 +2,9 @@ import { Badge } from '../ui/Badge.tsx'
 import { Callout } from '../ui/Callout.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { Stack } from '../ui/Stack.tsx'
-import styles from './Batch.module.css'
 import type { Table } from './read-table.ts'
 import { strings } from './strings.ts'
+import { Section } from '../ui/Section.tsx'
 
 const words = strings.rows
 
@@ -12,8 +12,7 @@ const words = strings.rows
 export function CheckedRows({ table }: { table: Table }) {
   const count = table.problems.length + table.rows.reduce((sum, { problems }) => sum + problems.length, 0)
   return (
-    <section aria-labelledby="batch-rows" className={styles.checked}>
-      <h2 id="batch-rows">{words.title(table.rows.length)}</h2>
+    <Section id="batch-rows" title={words.title(table.rows.length)} gap={4}>
       <div aria-live="polite">
         {count > 0 && (
           <Callout tone="warn" title={strings.problems.title(count)}>
@@ -39,7 +38,7 @@ export function CheckedRows({ table }: { table: Table }) {
           ]}
         />
       )}
-    </section>
+    </Section>
   )
 }
 

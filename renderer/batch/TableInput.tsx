@@ -5,7 +5,6 @@ import { CopyButton } from '../ui/CopyButton.tsx'
 import { describedBy, Field } from '../ui/Field.tsx'
 import { TextArea } from '../ui/TextInput.tsx'
 import { Row, Stack, Text } from '../ui/Stack.tsx'
-import styles from './Batch.module.css'
 import { exampleTable } from './read-table.ts'
 import { strings } from './strings.ts'
 
@@ -40,7 +39,8 @@ export function TableInput({
           rows={10}
           value={value}
           spellCheck={false}
-          className={styles.csv}
+          isCode
+          wrap="off"
           aria-describedby={describedBy({ id: ID, help: words.help, problem })}
           onChange={(event) => {
             setProblem(undefined)
@@ -48,7 +48,7 @@ export function TableInput({
           }}
         />
       </Field>
-      <Text tone="quiet" size="label" className={styles.quiet}>
+      <Text tone="quiet" size="label" breaks="anywhere">
         {words.columns(names(template.required_fields), names(template.optional_parameters))}
       </Text>
       <Row gap={2}>

@@ -3,7 +3,9 @@ import { readable } from './form/document-lines.ts'
 import type { FieldSpec, Json } from '../../core/kernel/form-fields.ts'
 import styles from './Catalogs.module.css'
 import { strings } from './strings.ts'
+import { Fold } from '../ui/Fold.tsx'
 import { Stack } from '../ui/Stack.tsx'
+import { Panel } from '../ui/Panel.tsx'
 
 /** Every member of a document, to be read. */
 export function EntryFacts({ specs, document }: { specs: readonly FieldSpec[]; document: Json }) {
@@ -24,13 +26,12 @@ export function EntryFacts({ specs, document }: { specs: readonly FieldSpec[]; d
 function Fact({ spec, value }: { spec: FieldSpec; value: Json | undefined }) {
   if (spec.kind === 'items' && Array.isArray(value) && value.length > 0) {
     return (
-      <Stack as="ul" gap={1} className={styles.plain}>
+      <Stack as="ul" gap={1}>
         {value.map((item, at) => (
           <li key={at}>
-            <details>
-              <summary>{readable(spec, valueAt(item, spec.title))}</summary>
+            <Fold summary={readable(spec, valueAt(item, spec.title))}>
               <EntryFacts specs={spec.fields} document={item} />
-            </details>
+            </Fold>
           </li>
         ))}
       </Stack>
@@ -51,12 +52,11 @@ function Fact({ spec, value }: { spec: FieldSpec; value: Json | undefined }) {
   }
   if (spec.kind === 'json' && value !== null && value !== undefined) {
     return (
-      <details>
-        <summary>{spec.help ?? spec.label}</summary>
-        <pre className={styles.json} tabIndex={0}>
+      <Fold summary={spec.help ?? spec.label}>
+        <Panel as="pre" isListing isTight tabIndex={0}>
           {JSON.stringify(value, null, 2)}
-        </pre>
-      </details>
+        </Panel>
+      </Fold>
     )
   }
   return readable(spec, value)

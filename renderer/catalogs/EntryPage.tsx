@@ -11,9 +11,7 @@ import { classes } from '../ui/classes.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 import { StateMessage } from '../ui/StateMessage.tsx'
-import { Stack } from '../ui/Stack.tsx'
 import { asKind } from './catalog-search.ts'
-import styles from './Catalogs.module.css'
 import { EntryActions } from './EntryActions.tsx'
 import { EntryFacts } from './EntryFacts.tsx'
 import type { EditedDocument } from './form/edited-document.ts'
@@ -24,6 +22,8 @@ import { RetiredNote } from './RetireEntry.tsx'
 import { strings } from './strings.ts'
 import { RuleBench } from './trial/RuleBench.tsx'
 import { VersionsPart } from './VersionsPart.tsx'
+import { Detail } from '../ui/Detail.tsx'
+import { Section } from '../ui/Section.tsx'
 
 /** One entry: what it says, its versions, and for a vertical its rules tried on a text. */
 export function EntryPage() {
@@ -43,10 +43,10 @@ export function EntryPage() {
 
 function NoSuchEntry() {
   return (
-    <div className={styles.entry}>
+    <Detail>
       <BackToList to="/catalogs" label={strings.back} />
       <StateMessage isWhole title={strings.noEntry.title} text={strings.noEntry.text} />
-    </div>
+    </Detail>
   )
 }
 
@@ -58,7 +58,7 @@ function Entry({ entry }: { entry: CatalogEntry }) {
   const parts: Part[] = kind === 'vertical' ? ['entry', 'versions', 'bench'] : ['entry', 'versions']
   const found = useQuery(useApi().catalog.exportEntry.queryOptions({ input: { kind, id, version } }))
   return (
-    <article className={styles.entry}>
+    <Detail as="article">
       {/* Where there is no room for the list, its heading is not there either. */}
       <h1 className={classes('visually-hidden', paneStyles.back)}>{strings.title}</h1>
       <BackToList to="/catalogs" label={strings.back} />
@@ -91,16 +91,15 @@ function Entry({ entry }: { entry: CatalogEntry }) {
             return (
               <>
                 <EntryPreview kind={kind} document={edited} />
-                <Stack aria-labelledby="entry-facts" as="section" gap={3} className={styles.part}>
-                  <h3 id="entry-facts">{strings.facts}</h3>
+                <Section id="entry-facts" title={strings.facts} level={3} gap={3}>
                   {/* The rules stand above, kind by kind. */}
                   <EntryFacts specs={SPECS[kind].filter((spec) => !ruleSpecs.includes(spec))} document={edited} />
-                </Stack>
+                </Section>
               </>
             )
           }}
         </ViewState>
       )}
-    </article>
+    </Detail>
   )
 }

@@ -7,7 +7,6 @@ import { Button } from '../ui/Button.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { useNotices } from '../ui/Notices.tsx'
 import { Stack } from '../ui/Stack.tsx'
-import styles from './Catalogs.module.css'
 import type { Json } from '../../core/kernel/form-fields.ts'
 import { strings } from './strings.ts'
 
@@ -79,7 +78,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
         }}
       />
       {fault !== undefined && fault.details.length > 0 && (
-        <Stack as="ul" gap={1} tone="danger" className={styles.refusals}>
+        <Stack as="ul" gap={1} tone="danger" isBulleted breaks="anywhere">
           {fault.details.map(({ path, message }) => (
             <li key={path}>
               {path}: {message}

@@ -27,7 +27,7 @@ export function VersionsPart({ kind, id }: VersionsPartProps) {
     <ViewState query={versions} loading={words.loading}>
       {(list) => (
         <>
-          <Stack as="ul" gap={1} className={styles.plain}>
+          <Stack as="ul" gap={1}>
             {list.versions.map(({ version, created_at: createdAt }) => (
               <li key={version}>
                 {strings.version(version)}{' '}

@@ -23,8 +23,8 @@ export const strings = {
   retired: 'Retired',
   empty: { title: 'No results', text: 'Try other words, or show all kinds.' },
   nothingOpen: {
-    title: 'Nothing open',
-    text: 'Templates say what a piece is made of, style profiles how it is written, industry rules what it must and must not say.',
+    title: 'No entry is open',
+    text: 'Choose one from the list. Templates say what a piece is made of, style profiles how it is written, industry rules what it must and must not say.',
   },
   noEntry: { title: 'Not found', text: 'There is no such entry.' },
   readOnly: 'Only admins can change templates and rules. You can read and try everything here.',

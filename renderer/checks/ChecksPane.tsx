@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { RequestedEvidence } from '../../core/approvals/contract.ts'
 import type { TextChecks } from '../../core/quality/contract.ts'
-import styles from './Checks.module.css'
 import { strings as benchStrings } from '../evidence/strings.ts'
 import type { ContentItem } from '../../core/content/contract.ts'
 import type { QualityIssue } from '../../core/quality/findings.ts'
@@ -12,9 +11,11 @@ import { Stack, Text } from '../ui/Stack.tsx'
 import { isOfEvidence } from './annotations.ts'
 import { IssueList } from './IssueList.tsx'
 import { AskedNote } from '../reviews/AskedNote.tsx'
+import { cardOf } from './card-of.ts'
 import { ClaimCard } from './ClaimCard.tsx'
 import { Findings } from './Findings.tsx'
 import { strings } from './strings.ts'
+import { Section } from '../ui/Section.tsx'
 
 interface ChecksPaneProps {
   /** Undefined for a piece that was never saved. */
@@ -32,11 +33,14 @@ interface ChecksPaneProps {
 /** What was found in the text of the editor, or what backs it, beside it. */
 export function ChecksPane({ base, live, shown, chosen, asked, onShow }: ChecksPaneProps) {
   const { checks, isStale, isOfDraft, isFailed } = live
+  const inSight = useRef<string>(null)
   useEffect(() => {
-    if (chosen === null) return
-    const card = document.getElementById(`claim-${chosen}`) ?? document.getElementById(`finding-${chosen}`)
-    card?.scrollIntoView({ block: 'nearest' })
-    card?.focus({ preventScroll: true })
+    // Checks come in while somebody writes: a card is brought into sight once, and the keyboard stays where it is.
+    const wanted = `${shown} ${chosen}`
+    const card = chosen === null || inSight.current === wanted ? null : cardOf(chosen)
+    if (card === null) return
+    inSight.current = wanted
+    card.scrollIntoView({ block: 'nearest' })
   }, [chosen, shown, checks])
   if (checks === null)
     return (
@@ -46,7 +50,7 @@ export function ChecksPane({ base, live, shown, chosen, asked, onShow }: ChecksP
     )
   const show = isStale ? undefined : onShow
   return (
-    <Stack gap={5} className={styles.pane}>
+    <Stack gap={5}>
       <Text tone="quiet" size="label" role="status">
         {isOfDraft ? strings.ofDraft : base !== undefined && strings.asOf(base.revision)}{' '}
         {isFailed ? strings.failed : isStale && strings.stale}
@@ -89,8 +93,7 @@ function FindingsPart({
     )
   }
   const ofText = (
-    <section key="text" aria-labelledby="checks-findings">
-      <h2 id="checks-findings">{strings.findings.title}</h2>
+    <Section id="checks-findings" title={strings.findings.title} key="text">
       {issues.some(isOfText) ? (
         <IssueList
           issues={issues}
@@ -103,11 +106,10 @@ function FindingsPart({
           {strings.findings.none}
         </Text>
       )}
-    </section>
+    </Section>
   )
   const ofRules = (
-    <section key="rules" aria-labelledby="checks-compliance">
-      <h2 id="checks-compliance">{strings.compliance.title}</h2>
+    <Section id="checks-compliance" title={strings.compliance.title} key="rules">
       {has ? (
         <Findings
           compliance={checks.compliance}
@@ -119,7 +121,7 @@ function FindingsPart({
           {strings.compliance.noVertical}
         </Text>
       )}
-    </section>
+    </Section>
   )
   // What holds a text comes first, wherever it was found.
   return checks.compliance.violations.some(({ severity }) => severity === 'blocking')
@@ -136,8 +138,7 @@ interface EvidencePartProps extends Pick<ChecksPaneProps, 'chosen' | 'asked'> {
 function EvidencePart({ contentId, evidence, chosen, asked, onShow }: EvidencePartProps) {
   const { summary, claims } = evidence
   return (
-    <section aria-labelledby="checks-evidence">
-      <h2 id="checks-evidence">{strings.evidence.title}</h2>
+    <Section id="checks-evidence" title={strings.evidence.title}>
       {claims.length === 0 ? (
         <Text tone="quiet" size="label">
           {strings.evidence.none}
@@ -162,7 +163,7 @@ function EvidencePart({ contentId, evidence, chosen, asked, onShow }: EvidencePa
           <Text tone="quiet" size="label">
             {VERDICT_WORDS[summary.semantic_verification]}
           </Text>
-          <Stack as="ul" gap={3} className={styles.cards}>
+          <Stack as="ul" gap={3}>
             {claims.map((claim) => (
               <ClaimCard
                 key={`${claim.claim_id}-${claim.source_id}`}
@@ -176,7 +177,7 @@ function EvidencePart({ contentId, evidence, chosen, asked, onShow }: EvidencePa
           </Stack>
         </>
       )}
-    </section>
+    </Section>
   )
 }
 

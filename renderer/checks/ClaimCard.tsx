@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import type { ClaimRecord } from '../../core/evidence/contract.ts'
+import { judgeOf } from '../../core/evidence/rules/judged-by.ts'
 import { longDate } from '../../core/kernel/long-date.ts'
 import { plainWords } from '../../core/kernel/plain-words.ts'
 import { Button } from '../ui/Button.tsx'
-import { classes } from '../ui/classes.ts'
-import { Row, Text } from '../ui/Stack.tsx'
-import styles from './Checks.module.css'
-import { differingOf, lackingOf } from './lacking.ts'
+import { Row, Stack, Text } from '../ui/Stack.tsx'
+import { differingOf, missingOf } from './lacking.ts'
 import { MatchedTerms } from './MatchedTerms.tsx'
 import { strings } from './strings.ts'
 import { VerdictBadges } from './VerdictBadges.tsx'
+import { Panel } from '../ui/Panel.tsx'
 
 const words = strings.evidence
 
@@ -24,42 +24,62 @@ interface ClaimCardProps {
 /** One citation: the claim beside the passage that backs it, both verdicts, and what the passage lacks. */
 export function ClaimCard({ claim, isChosen, onShow, children }: ClaimCardProps) {
   const { reasons } = claim
-  const lacking = lackingOf(reasons)
+  const lacking = missingOf(reasons)
+  const differing = differingOf(reasons)
+  // What a program found wanting is what is marked and told below.
+  const isExplained =
+    claim.entailment !== 'supported' &&
+    claim.entailment_reason !== undefined &&
+    (differing.length === 0 || judgeOf(claim) === 'model')
   const missing: [string, readonly string[]][] = [
     [words.numbers, lacking.numbers],
     [words.units, lacking.units],
     [words.names, lacking.names],
   ]
   return (
-    <li id={`claim-${claim.claim_id}`} tabIndex={-1} className={classes(styles.card, isChosen && styles.chosen)}>
-      <Row gap={2} align="center" className={styles.verdicts}>
+    <Panel as="li" isTight gap={2} align="start" isChosen={isChosen} id={`claim-${claim.claim_id}`} tabIndex={-1}>
+      <Row gap={2} align="center">
         <VerdictBadges claim={claim} />
       </Row>
-      <dl className={styles.pair}>
-        <div>
-          <dt>{words.claim}</dt>
-          <dd>{plainWords(claim.claim_text)}</dd>
-        </div>
-        <div>
-          <dt>{words.passage}</dt>
-          <dd>
+      <Row as="dl" gap={3}>
+        <Stack fills="wide">
+          <Text as="dt" tone="quiet" size="small">
+            {words.claim}
+          </Text>
+          <Text as="dd" size="passage" breaks="anywhere">
+            <MatchedTerms
+              text={plainWords(claim.claim_text)}
+              terms={[]}
+              against={[...lacking.numbers, ...differing.map(({ claim: said }) => said)]}
+            />
+          </Text>
+        </Stack>
+        <Stack fills="wide">
+          <Text as="dt" tone="quiet" size="small">
+            {words.passage}
+          </Text>
+          <Text as="dd" size="passage" breaks="anywhere">
             {claim.source_excerpt === '' ? (
               <Text as="span" tone="quiet" size="label">
                 {words.noPassage}
               </Text>
             ) : (
-              <MatchedTerms text={plainWords(claim.source_excerpt)} terms={reasons.terms_shared} />
+              <MatchedTerms
+                text={plainWords(claim.source_excerpt)}
+                terms={reasons.terms_shared}
+                against={differing.map(({ source }) => source)}
+              />
             )}
-          </dd>
-        </div>
-      </dl>
+          </Text>
+        </Stack>
+      </Row>
       <Text tone="quiet" size="label">
         {claim.source_title} ·{' '}
         {claim.published_date === null ? words.noDate : words.published(longDate(claim.published_date))}
       </Text>
-      {claim.entailment !== 'supported' && claim.entailment_reason !== undefined && (
+      {isExplained && (
         <Text tone="quiet" size="label">
-          {words.why(claim.entailment_reason)}
+          {words.why(claim.entailment_reason ?? '')}
         </Text>
       )}
       {claim.cited_by_person !== undefined && (
@@ -74,7 +94,7 @@ export function ClaimCard({ claim, isChosen, onShow, children }: ClaimCardProps)
             {words.missing}: {name.toLowerCase()} {lacking.join(', ')}
           </Text>
         ))}
-      {differingOf(reasons).map(({ claim: said, source }) => (
+      {differing.map(({ claim: said, source }) => (
         <Text key={`${said} ${source}`} tone="danger" size="label">
           {words.contrary(said, source)}
         </Text>
@@ -85,6 +105,6 @@ export function ClaimCard({ claim, isChosen, onShow, children }: ClaimCardProps)
           {words.goTo}
         </Button>
       )}
-    </li>
+    </Panel>
   )
 }

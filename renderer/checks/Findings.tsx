@@ -1,10 +1,10 @@
 import type { ComplianceReport } from '../../core/compliance/contract.ts'
+import { Fold } from '../ui/Fold.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
-import { classes } from '../ui/classes.ts'
 import { Row, Stack, Text } from '../ui/Stack.tsx'
-import styles from './Checks.module.css'
 import { strings } from './strings.ts'
+import { Panel } from '../ui/Panel.tsx'
 
 const words = strings.compliance
 
@@ -24,7 +24,7 @@ export function Findings({ compliance, chosen, onShow }: FindingsProps) {
           {words.none}
         </Text>
       )}
-      <Stack as="ul" gap={3} className={styles.cards}>
+      <Stack as="ul" gap={3}>
         {violations.map((finding, at) => (
           <Finding
             key={`violation-${at}`}
@@ -49,9 +49,8 @@ export function Findings({ compliance, chosen, onShow }: FindingsProps) {
         ))}
       </Stack>
       {cleared.length > 0 && (
-        <details>
-          <summary>{words.cleared(cleared.length)}</summary>
-          <Stack as="ul" gap={3} className={styles.cards}>
+        <Fold summary={words.cleared(cleared.length)}>
+          <Stack as="ul" gap={3}>
             {cleared.map((finding, at) => (
               <Finding
                 key={at}
@@ -64,7 +63,7 @@ export function Findings({ compliance, chosen, onShow }: FindingsProps) {
               />
             ))}
           </Stack>
-        </details>
+        </Fold>
       )}
     </>
   )
@@ -82,14 +81,14 @@ interface FindingProps {
 function Finding({ id, badge, finding, message, isChosen, onShow }: FindingProps) {
   const { start, end } = finding
   return (
-    <li id={`finding-${id}`} tabIndex={-1} className={classes(styles.card, isChosen && styles.chosen)}>
-      <Row gap={2} align="center" className={styles.verdicts}>
+    <Panel as="li" isTight gap={2} align="start" isChosen={isChosen} id={`finding-${id}`} tabIndex={-1}>
+      <Row gap={2} align="center">
         {badge}
         <Text as="span" tone="quiet" size="label">
           {words.rule(finding.rule_id)}
         </Text>
       </Row>
-      {finding.excerpt !== '' && <p className={styles.phrase}>“{finding.excerpt}”</p>}
+      {finding.excerpt !== '' && <Text isContent>“{finding.excerpt}”</Text>}
       <p>{message}</p>
       {finding.excerpt !== '' && (
         <Text tone="quiet" size="label">
@@ -101,6 +100,6 @@ function Finding({ id, badge, finding, message, isChosen, onShow }: FindingProps
           {strings.evidence.goTo}
         </Button>
       )}
-    </li>
+    </Panel>
   )
 }

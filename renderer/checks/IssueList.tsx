@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { findingKind } from '../../core/quality/finding-kinds.ts'
 import { weightOf, type QualityIssue } from '../../core/quality/findings.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { classes } from '../ui/classes.ts'
 import { Row, Stack, Text } from '../ui/Stack.tsx'
-import styles from './Checks.module.css'
 import { strings } from './strings.ts'
+import { Panel } from '../ui/Panel.tsx'
 
 const words = strings.findings
 
@@ -18,25 +17,31 @@ interface IssueListProps {
   chosen?: string | null
   /** What can be done about a finding. */
   actionsOf: (issue: QualityIssue) => ReactNode
+  /** A form that deals with it here. */
+  formOf?: (issue: QualityIssue) => ReactNode
 }
 
 /** What the gate found: blockers first, then what costs most, each with what clears it. */
-export function IssueList({ issues, isListed = () => true, chosen = null, actionsOf }: IssueListProps) {
+export function IssueList({ issues, isListed = () => true, chosen = null, actionsOf, formOf }: IssueListProps) {
   const listed = issues
     .map((issue, at) => ({ issue, id: `issue-${at}`, key: keyOf(issue, issues.slice(0, at)) }))
     .filter(({ issue }) => isListed(issue))
     .toSorted((one, other) => rank(one.issue) - rank(other.issue))
   return (
-    <Stack as="ul" gap={3} className={styles.cards}>
+    <Stack as="ul" gap={3}>
       {listed.map(({ issue, id, key }) => (
-        <li
+        <Panel
+          as="li"
+          isTight
+          gap={2}
+          align="start"
+          isChosen={chosen === id}
           key={key}
           id={`finding-${id}`}
           tabIndex={-1}
-          className={classes(styles.card, chosen === id && styles.chosen)}
         >
-          <Row gap={2} align="center" className={styles.verdicts}>
-            {isBlocker(issue) && <Badge tone="danger">{words.blocks}</Badge>}
+          <Row gap={2} align="center">
+            <Severity issue={issue} />
             <Text as="span" tone="quiet" size="label">
               {words.costs(weightOf(issue))}
             </Text>
@@ -45,13 +50,20 @@ export function IssueList({ issues, isListed = () => true, chosen = null, action
           <Text tone="quiet" size="label">
             {findingKind(issue.code).remedy}
           </Text>
-          <Row size="label" className={styles.acts}>
+          <Row size="label" isHung>
             {actionsOf(issue)}
           </Row>
-        </li>
+          {formOf?.(issue)}
+        </Panel>
       ))}
     </Stack>
   )
+}
+
+function Severity({ issue }: { issue: QualityIssue }) {
+  if (isBlocker(issue)) return <Badge tone="danger">{words.blocks}</Badge>
+  if (issue.code === 'needs_manual_review') return <Badge tone="warn">{strings.compliance.review}</Badge>
+  return <Badge tone="quiet">{strings.compliance.advisory}</Badge>
 }
 
 /** Knows a finding again in the next check of the text, so that what is typed beside it stays. */

@@ -17,11 +17,16 @@ const MARKER = /\[\d{1,4}\]/g
 export function annotationsOf(checks: TextChecks, labels: Labels): Annotation[] {
   const claims = checks.evidence.claims.flatMap((claim) => {
     const markers = [...claim.claim_text.matchAll(MARKER)]
-    return markers.map((marker): Annotation => {
+    const look = lookOf(claim)
+    const label = labels.claim(look)
+    const cited = markers.map((marker): Annotation => {
       const start = claim.claim_start + marker.index
-      const look = lookOf(claim)
-      return { id: claim.claim_id, start, end: start + marker[0].length, look, label: labels.claim(look) }
+      return { id: claim.claim_id, start, end: start + marker[0].length, look, label }
     })
+    // A sentence that its source contradicts is found as a whole, like any other words that are at fault.
+    const { claim_id: id, claim_start: start } = claim
+    const sentence: Annotation = { id, start, end: wordsEnd(claim), look: 'violation', label }
+    return look === 'contradicted' ? [sentence, ...cited] : cited
   })
   const { violations, needs_manual_review: reviews } = checks.compliance
   const phrases = [
@@ -38,6 +43,11 @@ export function annotationsOf(checks: TextChecks, labels: Labels): Annotation[] 
     return [{ id: `issue-${at}`, start, end, look: severity === 'blocking' ? 'violation' : 'advice', label: message }]
   })
   return [...claims, ...phrases, ...found]
+}
+
+/** Where the words of a claim end, before its citation. */
+export function wordsEnd({ claim_start, claim_text }: ClaimRecord): number {
+  return claim_start + claim_text.replace(/\s*(?:\[\d{1,4}\]\s*)+[.!?]?\s*$/, '').length
 }
 
 /** By its verdict where there is one that says something, else by the words that it shares. */

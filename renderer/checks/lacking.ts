@@ -31,6 +31,18 @@ export function differingOf({ turned = [], contrary_terms }: EvidenceReasons): P
   return [...turned, ...contrary_terms.filter((one) => !isIn(one))]
 }
 
+/** What of it is missing only, and not said otherwise there: each difference is told once. */
+export function missingOf(reasons: EvidenceReasons): ReturnType<typeof lackingOf> {
+  const { numbers, units, names } = lackingOf(reasons)
+  const said = differingOf(reasons).flatMap(({ claim }) => claim.toLowerCase().split(/\s+/))
+  const isMissing = (term: string) =>
+    !term
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => said.includes(word))
+  return { numbers: numbers.filter(isMissing), units: units.filter(isMissing), names: names.filter(isMissing) }
+}
+
 /** From here on it is not the words that are missing. */
 const MOST_WORDS = 0.5
 

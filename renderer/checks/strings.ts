@@ -7,7 +7,10 @@ export const strings = {
   ofDraft: 'Unsaved text. Findings are recorded when you save.',
   stale: 'Text changed; checking when you pause.',
   failed: 'Your text could not be checked right now. It is checked when you save.',
-  blank: 'Findings appear here as you write.',
+  blank: {
+    findings: 'Findings appear here as you write.',
+    evidence: 'Each sentence that cites a source appears here beside its passage as you write.',
+  },
   goTo: 'Show in text',
   edit: 'Edit',
   verdict: {
@@ -38,7 +41,7 @@ export const strings = {
     count: (claims: number, sources: number) =>
       `${claims} ${claims === 1 ? 'citation' : 'citations'} of ${sources} ${sources === 1 ? 'source' : 'sources'}`,
     wordsCan:
-      'Word overlap shows only which words of a claim are also in the passage, and whether its numbers, units and names match. A difference is marked where a word gives it away. Otherwise a claim and its opposite can look the same.',
+      'Word overlap is about words, not meaning. It counts how many of a claim’s words its passage has and in what order, and checks that numbers, units and names agree. Some differences in meaning are marked, such as a missing “not”; others are not. Read the claim beside its passage.',
     verdictCan:
       'The verdict says whether the passage backs the claim. A built-in program judges only sentences that nearly repeat their source word for word, and leaves all others unclear. A language model, where one was set up to judge, covers the others too and can be wrong.',
     verdictNotRun: 'No verifier ran on this text.',

@@ -71,6 +71,6 @@ export function claimAt(checks: TextChecks, { clientX, clientY }: { clientX: num
   if (caret === null || piece === null || piece === undefined) return undefined
   const at = Number(piece.dataset.start) + caret.offset
   return annotationsOf(checks, { claim: () => '' }).find(
-    ({ id, start, end }) => isOfEvidence(id) && start <= at && at <= end,
+    ({ id, look, start, end }) => isOfEvidence(id) && look !== 'violation' && start <= at && at <= end,
   )?.id
 }

@@ -7,13 +7,13 @@ import { failureOf } from '../app/faults.ts'
 import { strings as reviewStrings } from '../reviews/strings.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
-import { classes } from '../ui/classes.ts'
+import { Quote } from '../ui/Quote.tsx'
 import { FailureNote } from '../ui/FailureNote.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { Row, Stack, Text } from '../ui/Stack.tsx'
-import styles from './Comments.module.css'
 import { ReplyForm } from './ReplyForm.tsx'
 import { strings } from './strings.ts'
+import { Panel } from '../ui/Panel.tsx'
 
 const LONGEST_QUOTE = 160
 
@@ -31,16 +31,16 @@ export function CommentCard({ contentId, thread, isChosen, onShow }: CommentCard
   const [isReplying, setIsReplying] = useState(false)
   const resolving = useMutation(useApi().comments.resolve.mutationOptions())
   return (
-    <li id={`comment-${comment_id}`} tabIndex={-1} className={classes(styles.card, isChosen && styles.chosen)}>
+    <Panel as="li" isTight gap={2} align="start" isChosen={isChosen} id={`comment-${comment_id}`} tabIndex={-1}>
       {decision !== null && <Badge tone="accent">{reviewStrings.reviewOf(decision.qualification)}</Badge>}
       {anchor !== null && (
-        <p className={classes(styles.quote, place === null && styles.gone)}>
+        <Quote isText isChosen={place !== null} {...(place === null ? { tone: 'quiet' } : {})}>
           “{truncateAtWord(anchor.quote, LONGEST_QUOTE)}”
-        </p>
+        </Quote>
       )}
       <Said remark={thread} />
       {replies.length > 0 && (
-        <Stack as="ol" gap={2} className={styles.replies}>
+        <Stack as="ol" gap={2} line="beside">
           {replies.map((reply) => (
             <li key={reply.comment_id}>
               <Said remark={reply} />
@@ -53,7 +53,7 @@ export function CommentCard({ contentId, thread, isChosen, onShow }: CommentCard
           {strings.resolvedBy(resolved.by.name)}, <Moment at={resolved.at} />
         </Text>
       )}
-      <Row gap="1 2" className={styles.actions}>
+      <Row gap="1 2" isHung>
         {place !== null && onShow !== undefined && (
           <Button look="quiet" onClick={() => onShow(thread)}>
             {strings.goTo}
@@ -76,7 +76,7 @@ export function CommentCard({ contentId, thread, isChosen, onShow }: CommentCard
       </Row>
       <FailureNote failure={failureOf(strings.failed, resolving.error)} />
       {isReplying && <ReplyForm contentId={contentId} thread={thread} onClose={() => setIsReplying(false)} />}
-    </li>
+    </Panel>
   )
 }
 
@@ -90,7 +90,7 @@ function Said({ remark: { by, text, revision, via, created_at } }: { remark: Rem
           {via === 'packet' && `, ${strings.fromPacket}`}
         </Text>
       </p>
-      <p className={styles.said}>{text}</p>
+      <Text breaks="typed">{text}</Text>
     </>
   )
 }

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { CommentThread } from '../../core/comments/contract.ts'
+import { Fold } from '../ui/Fold.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Row, Stack, Text } from '../ui/Stack.tsx'
 import { CommentCard } from './CommentCard.tsx'
-import styles from './Comments.module.css'
 import type { PlacedComments } from './placed-comments.ts'
 import { strings } from './strings.ts'
+import { Section } from '../ui/Section.tsx'
 
-/** The comment that is looked at; it takes the focus where somebody came to it from the text. */
+/** The comment that is looked at; it takes the focus where nobody writes: not in the editor. */
 export interface ChosenComment {
   id: string
   takesFocus: boolean
@@ -29,10 +30,9 @@ export function CommentsPane({ contentId, comments, chosen, onShow, onAdd, keys 
   const isSettledChosen = settled.some(({ comment_id }) => comment_id === chosen?.id)
   const [showsSettled, setShowsSettled] = useState(false)
   useEffect(() => {
-    if (chosen?.takesFocus !== true) return
-    const card = document.getElementById(`comment-${chosen.id}`)
+    const card = chosen === undefined ? null : document.getElementById(`comment-${chosen.id}`)
     card?.scrollIntoView({ block: 'nearest' })
-    card?.focus({ preventScroll: true })
+    if (chosen?.takesFocus === true) card?.focus({ preventScroll: true })
   }, [chosen])
   const list = (threads: readonly CommentThread[]) => (
     <Stack as="ul" gap={3}>
@@ -49,7 +49,7 @@ export function CommentsPane({ contentId, comments, chosen, onShow, onAdd, keys 
   )
   const open = onPiece.length + inText.length + detached.length
   return (
-    <Stack gap={4} className={styles.pane}>
+    <Stack gap={4}>
       <Row gap={2} align="center" isSpread>
         <h2 className="visually-hidden">{strings.title}</h2>
         <Button onClick={onAdd} aria-keyshortcuts={keys?.aria} title={keys?.shown}>
@@ -66,35 +66,31 @@ export function CommentsPane({ contentId, comments, chosen, onShow, onAdd, keys 
         </Text>
       )}
       {onPiece.length > 0 && (
-        <section aria-labelledby="comments-piece">
-          <h3 id="comments-piece">{strings.onPiece}</h3>
+        <Section id="comments-piece" title={strings.onPiece} level={3} titleSize="label" titleTone="quiet">
           {list(onPiece)}
-        </section>
+        </Section>
       )}
       {inText.length > 0 && (
-        <section aria-labelledby="comments-text">
-          <h3 id="comments-text">{strings.inText}</h3>
+        <Section id="comments-text" title={strings.inText} level={3} titleSize="label" titleTone="quiet">
           {list(inText)}
-        </section>
+        </Section>
       )}
       {detached.length > 0 && (
-        <section aria-labelledby="comments-detached">
-          <h3 id="comments-detached">{strings.detached}</h3>
+        <Section id="comments-detached" title={strings.detached} level={3} titleSize="label" titleTone="quiet">
           <Text tone="quiet" size="label">
             {strings.detachedWhy}
           </Text>
           {list(detached)}
-        </section>
+        </Section>
       )}
       {settled.length > 0 && (
-        <details
-          className={styles.fold}
+        <Fold
+          summary={strings.settled(settled.length)}
           open={showsSettled || isSettledChosen}
           onToggle={(event) => setShowsSettled(event.currentTarget.open)}
         >
-          <summary>{strings.settled(settled.length)}</summary>
           {list(settled)}
-        </details>
+        </Fold>
       )}
     </Stack>
   )

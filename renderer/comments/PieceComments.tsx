@@ -5,7 +5,7 @@ import { LoadFailed } from '../app/ViewState.tsx'
 import { selectedWords } from '../reviews/selected-words.ts'
 import { Loading } from '../ui/Loading.tsx'
 import { CommentDialog } from './CommentDialog.tsx'
-import styles from './Comments.module.css'
+import { Stack } from '../ui/Stack.tsx'
 import { CommentsPane, type ChosenComment } from './CommentsPane.tsx'
 import { placedComments } from './placed-comments.ts'
 import { strings } from './strings.ts'
@@ -25,7 +25,7 @@ export function PieceComments({ item, article }: PieceCommentsProps) {
   const add = () => setOpen({ selected: article.current ? selectedWords(article.current, item.body) : undefined })
   const { content_id, revision, body } = item
   return (
-    <section className={styles.below} aria-label={strings.title}>
+    <Stack as="section" above={6} line="above" isNarrow className="screen-only" aria-label={strings.title}>
       {threads.data !== undefined ? (
         <CommentsPane
           contentId={content_id}
@@ -49,6 +49,6 @@ export function PieceComments({ item, article }: PieceCommentsProps) {
           onClose={() => setOpen(undefined)}
         />
       )}
-    </section>
+    </Stack>
   )
 }

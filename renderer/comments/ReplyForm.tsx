@@ -7,8 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { describedBy, Field } from '../ui/Field.tsx'
 import { FailureNote } from '../ui/FailureNote.tsx'
 import { TextArea } from '../ui/TextInput.tsx'
-import { Row } from '../ui/Stack.tsx'
-import styles from './Comments.module.css'
+import { Row, Stack } from '../ui/Stack.tsx'
 import { strings } from './strings.ts'
 
 interface ReplyFormProps {
@@ -34,8 +33,9 @@ export function ReplyForm({ contentId, thread: { comment_id, by }, onClose }: Re
     event.preventDefault()
   }
   return (
-    <form
-      className={styles.reply}
+    <Stack
+      as="form"
+      gap={2}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -56,7 +56,7 @@ export function ReplyForm({ contentId, thread: { comment_id, by }, onClose }: Re
         />
       </Field>
       <FailureNote failure={failureOf(strings.dialog.failed, replying.error)} />
-      <Row gap="1 2" className={styles.actions}>
+      <Row gap="1 2">
         <Button type="submit" isBusy={replying.isPending}>
           {strings.send}
         </Button>
@@ -64,6 +64,6 @@ export function ReplyForm({ contentId, thread: { comment_id, by }, onClose }: Re
           {strings.cancel}
         </Button>
       </Row>
-    </form>
+    </Stack>
   )
 }

@@ -13,9 +13,9 @@ import { AskedNote } from '../reviews/AskedNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { Citation } from './bench-claims.ts'
 import { FactList } from '../ui/FactList.tsx'
-import { Row, Stack, Text } from '../ui/Stack.tsx'
-import styles from './Bench.module.css'
+import { Row, Text } from '../ui/Stack.tsx'
 import { strings } from './strings.ts'
+import { Panel } from '../ui/Panel.tsx'
 
 const words = strings.source
 const checkWords = checkStrings.evidence
@@ -37,8 +37,10 @@ export function CitedSource({ contentId, revision, citation, evidence, asked, on
   const source = evidence.sources.find(({ source_id }) => source_id === record.source_id)
   const isWeb = /^https?:/.test(record.source_url)
   return (
-    <Stack as="li" gap={2} className={styles.source}>
-      <h4>{record.source_title}</h4>
+    <Panel as="li" gap={2}>
+      <Text as="h4" size="lead">
+        {record.source_title}
+      </Text>
       <Row as="p" gap="1 3" align="center" size="label">
         <span>{source?.publisher ?? words.noPublisher}</span>
         <span>
@@ -56,19 +58,21 @@ export function CitedSource({ contentId, revision, citation, evidence, asked, on
       <Row as="p" gap="1 2" align="center" size="label">
         <VerdictBadges claim={record} />
       </Row>
-      <h5>{words.passage}</h5>
+      <Text as="h5" tone="quiet" size="small" above={2}>
+        {words.passage}
+      </Text>
       {record.source_excerpt === '' ? (
         <Text tone="quiet" size="label">
           {checkWords.noPassage}
         </Text>
       ) : (
-        <blockquote className={styles.passage}>
+        <Text as="blockquote" size="passage" isNarrow>
           <MatchedTerms
             text={plainWords(record.source_excerpt)}
             terms={record.reasons.terms_shared}
             against={differingOf(record.reasons).map(({ source: term }) => term)}
           />
-        </blockquote>
+        </Text>
       )}
       <Lacking record={record} />
       <Judged record={record} verification={evidence.summary.semantic_verification} />
@@ -78,7 +82,9 @@ export function CitedSource({ contentId, revision, citation, evidence, asked, on
         </Text>
       )}
       <AskedNote requests={asked} />
-      <h5>{readingStrings.title}</h5>
+      <Text as="h5" tone="quiet" size="small" above={2}>
+        {readingStrings.title}
+      </Text>
       {annotations.length === 0 ? (
         <Text tone="quiet" size="label">
           {readingStrings.none}
@@ -91,7 +97,7 @@ export function CitedSource({ contentId, revision, citation, evidence, asked, on
           <Button onClick={onRecord}>{readingStrings.form.open}</Button>
         </div>
       )}
-    </Stack>
+    </Panel>
   )
 }
 
@@ -109,7 +115,9 @@ function Lacking({ record: { reasons } }: { record: ClaimRecord }) {
   ).filter(([, missing]) => missing.length > 0)
   return (
     <>
-      <h5>{words.lacking}</h5>
+      <Text as="h5" tone="quiet" size="small" above={2}>
+        {words.lacking}
+      </Text>
       {lacking.length + differing.length === 0 && (
         <Text tone="quiet" size="label">
           {words.nothingLacking}
@@ -118,7 +126,8 @@ function Lacking({ record: { reasons } }: { record: ClaimRecord }) {
       {lacking.length > 0 && (
         <FactList
           isPlain
-          className={styles.measures}
+          isSmall
+
           facts={lacking.map(([name, missing]) => [
             name,
             <Text key={name} as="span" tone="danger">
@@ -144,10 +153,13 @@ function Judged({ record, verification }: { record: ClaimRecord; verification: V
   const verdict = record.entailment === undefined ? '' : `${checkWords.entailment[record.entailment]}. `
   return (
     <>
-      <h5>{words.judged}</h5>
+      <Text as="h5" tone="quiet" size="small" above={2}>
+        {words.judged}
+      </Text>
       <FactList
         isPlain
-        className={styles.measures}
+        isSmall
+
         facts={[
           [words.words, words.share(record.overlap)],
           [words.score, scoredInWords(record)],

@@ -19,6 +19,7 @@ import styles from './Bench.module.css'
 import { CitedSource } from './CitedSource.tsx'
 import { contextOf } from './claim-context.ts'
 import { strings } from './strings.ts'
+import { Detail } from '../ui/Detail.tsx'
 
 const words = strings.claim
 
@@ -42,12 +43,14 @@ export function ClaimDetail({ item, evidence, claim, position, gone, onBack, onO
   const asked = useRequestedEvidence(content_id)
   const mayWrite = canWrite(useSession())
   return (
-    <article className={styles.detail} aria-labelledby="bench-claim">
+    <Detail as="article" gap={3} aria-labelledby="bench-claim">
       <Button look="quiet" className={classes(paneStyles.back, styles.toList)} onClick={onBack}>
         <Icon name="back" /> {strings.backToList}
       </Button>
-      <Stack as="header" gap={2} className={styles.claim}>
-        <h2 id="bench-claim">{position}</h2>
+      <Stack as="header" gap={2}>
+        <Text as="h2" tone="quiet" size="label" id="bench-claim">
+          {position}
+        </Text>
         {heading !== null && (
           <Text tone="quiet" size="label">
             {words.under(heading)}
@@ -60,7 +63,7 @@ export function ClaimDetail({ item, evidence, claim, position, gone, onBack, onO
           </mark>
           {after !== '' && ` ${after}`}
         </blockquote>
-        <Row gap={2} className={styles.actions}>
+        <Row gap={2} above={1}>
           <Button aria-keyshortcuts="O" onClick={onOpen}>
             {mayWrite ? words.openInText : words.openPiece} <kbd aria-hidden>O</kbd>
           </Button>
@@ -71,7 +74,9 @@ export function ClaimDetail({ item, evidence, claim, position, gone, onBack, onO
           )}
         </Row>
       </Stack>
-      <h3>{words.sources(claim.citations.length)}</h3>
+      <Text as="h3" size="lead" above={3}>
+        {words.sources(claim.citations.length)}
+      </Text>
       <Stack as="ul" gap={4}>
         {claim.citations.map((citation) => (
           <CitedSource
@@ -96,7 +101,7 @@ export function ClaimDetail({ item, evidence, claim, position, gone, onBack, onO
           <ReadingList contentId={content_id} annotations={gone} revision={revision} />
         </Fold>
       )}
-    </article>
+    </Detail>
   )
 }
 

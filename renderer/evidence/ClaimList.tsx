@@ -4,11 +4,10 @@ import { useKeys } from '../reviews/use-keys.ts'
 import { Button } from '../ui/Button.tsx'
 import { StateMessage } from '../ui/StateMessage.tsx'
 import { listStyles, VirtualList } from '../ui/VirtualList.tsx'
-import { Row } from '../ui/Stack.tsx'
 import type { BenchClaim } from './bench-claims.ts'
-import styles from './Bench.module.css'
 import { ClaimRow } from './ClaimRow.tsx'
 import { strings } from './strings.ts'
+import { Bar } from '../ui/Bar.tsx'
 
 interface ClaimListProps {
   listed: readonly BenchClaim[]
@@ -47,7 +46,7 @@ export function ClaimList(props: ClaimListProps) {
   useEffect(() => {
     const focus = document.activeElement
     if (isEmpty) return
-    if (focus === document.body || focus?.tagName === 'MAIN') listRef.current?.focus({ preventScroll: true })
+    if (focus?.matches('body, main, h1') === true) listRef.current?.focus({ preventScroll: true })
   }, [listRef, isEmpty])
   if (isEmpty) {
     const { title, text, all: showAll } = strings.noHit
@@ -70,13 +69,13 @@ export function ClaimList(props: ClaimListProps) {
       >
         {(claim) => <ClaimRow claim={claim} />}
       </VirtualList>
-      <Row as="p" gap="0 3" tone="quiet" size="small" className={styles.keys} aria-hidden>
+      <Bar as="p" gap="0 3" tone="quiet" size="small" edge="bottom" aria-hidden>
         {[...strings.keyList, ...(onRecord ? [strings.recordKey] : [])].map(([key, does]) => (
           <span key={key}>
             <kbd>{key}</kbd> {does}
           </span>
         ))}
-      </Row>
+      </Bar>
     </>
   )
 }

@@ -2,7 +2,6 @@ import { VerdictBadges } from '../checks/VerdictBadges.tsx'
 import { listStyles } from '../ui/VirtualList.tsx'
 import { Text } from '../ui/Stack.tsx'
 import type { BenchClaim } from './bench-claims.ts'
-import styles from './Bench.module.css'
 import { strings } from './strings.ts'
 
 /** A claim in the list: its first words, and the worst that was measured on it. */
@@ -10,7 +9,7 @@ export function ClaimRow({ claim: { words, worst, citations } }: { claim: BenchC
   const readings = citations.flatMap(({ annotations }) => annotations.filter(({ withdrawn }) => withdrawn === null))
   return (
     <>
-      <Text as="div" size="label" className={styles.words}>
+      <Text as="div" size="label" breaks="short">
         {words}
       </Text>
       <div className={listStyles.facts}>

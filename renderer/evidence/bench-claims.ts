@@ -30,7 +30,7 @@ export function benchClaims(records: readonly ClaimRecord[], annotations: readon
     .toSorted(([one], [other]) => one - other)
     .flatMap(([start, cited]) => {
       const [first] = cited
-      const [worst] = cited.toSorted((one, other) => rankOf(one) - rankOf(other) || one.score - other.score)
+      const [worst] = worstFirst(cited)
       if (first === undefined || worst === undefined) return []
       const citations = cited.map((record) => ({ record, annotations: standing.get(record.claim_id) ?? [] }))
       return {
@@ -68,6 +68,11 @@ export function filterCounts(claims: readonly BenchClaim[]): Record<ClaimFilter,
 export function listedClaims(claims: readonly BenchClaim[], filter: ClaimFilter, order: ClaimOrder): BenchClaim[] {
   const shown = claims.filter(FITS[filter])
   return order === 'text' ? shown : shown.toSorted((one, other) => rankOf(one.worst) - rankOf(other.worst))
+}
+
+/** Citations one by one, those that fare worst first. */
+export function worstFirst(claims: readonly ClaimRecord[]): ClaimRecord[] {
+  return claims.toSorted((one, other) => rankOf(one) - rankOf(other) || one.score - other.score)
 }
 
 function rankOf(record: ClaimRecord): number {

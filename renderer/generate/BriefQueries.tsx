@@ -26,7 +26,7 @@ export function BriefQueries({ template, draft, options }: BriefQueriesProps) {
   const { queries, outlook, preflight } = found
   const labels = new Map(allFields(template).map(({ name, label }) => [name, label]))
   return (
-    <Stack as="section" gap={2} className={styles.brief} aria-labelledby="brief-queries">
+    <Stack as="section" gap={2} aria-labelledby="brief-queries">
       <h2 id="brief-queries">{words.title}</h2>
       {!outlook.is_thin && (
         <Text tone="quiet" size="small">

@@ -4,10 +4,10 @@ import { Page } from '../ui/Page.tsx'
 import { StateMessage } from '../ui/StateMessage.tsx'
 import { Stack } from '../ui/Stack.tsx'
 import { FirstExample } from './FirstExample.tsx'
-import styles from './GeneratePage.module.css'
 import { RecentRuns } from './RecentRuns.tsx'
 import { strings } from './strings.ts'
 import { TemplateGallery } from './TemplateGallery.tsx'
+import { Columns } from '../ui/Columns.tsx'
 
 export function GeneratePage() {
   const session = useSession()
@@ -25,13 +25,13 @@ export function GeneratePage() {
   }
   return (
     <Page title={title} lead={lead} isWide>
-      <div className={styles.columns}>
+      <Columns look="page">
         <Stack gap={5}>
           <FirstExample />
           <TemplateGallery />
         </Stack>
         <RecentRuns />
-      </div>
+      </Columns>
     </Page>
   )
 }

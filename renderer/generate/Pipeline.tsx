@@ -5,6 +5,7 @@ import { durationInWords } from './duration.ts'
 import { pipelineRows, type PipelineRow } from './pipeline-rows.ts'
 import styles from './Pipeline.module.css'
 import { ServedBy } from './ServedBy.tsx'
+import { StageReason } from './StageReason.tsx'
 import { strings } from './strings.ts'
 
 interface PipelineProps {
@@ -73,10 +74,14 @@ function PipelineStep({ row, isOver, isHeld, service, asked }: PipelineStepProps
                 ? strings.run.notReached
                 : stateInWords(status, row.lane, row.next)}
           </span>
-          {took !== undefined && <span className={styles.took}>{took}</span>}
+          {took !== undefined && (
+            <Text as="span" isLast isTabular>
+              {took}
+            </Text>
+          )}
         </Row>
         <ServedBy stage={stage} service={service} model={model} asked={status === 'running' ? asked : undefined} />
-        {reason !== null && <p>{reason}</p>}
+        {reason !== null && <StageReason reason={reason} nameOf={strings.run.notes} />}
       </div>
     </li>
   )

@@ -1,6 +1,5 @@
 import type { Preflight } from '../../core/generation/brief-contract.ts'
 import { reachInWords } from '../passport/assurance-words.ts'
-import styles from './BriefQueries.module.css'
 import { strings } from './strings.ts'
 import { Text } from '../ui/Stack.tsx'
 
@@ -20,7 +19,7 @@ export function PreflightPart({ preflight, labels }: PreflightPartProps) {
     .map(({ field, index }) => `${labels.get(field) ?? field}${index === null ? '' : `, ${index + 1}`}`)
   const isTelling = without.length > 0 && without.length < points.length
   return (
-    <div className={styles.preflight}>
+    <div>
       {points.length > 0 && <p>{words.points(points.length, points.length - without.length)}</p>}
       {isTelling && (
         <Text tone="quiet" size="small">

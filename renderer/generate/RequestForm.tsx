@@ -1,10 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState, type KeyboardEvent } from 'react'
+import { useEffect, useState, type CSSProperties, type KeyboardEvent } from 'react'
 import type { StyleProfileSummary, TemplateDetail } from '../../core/catalog/contract.ts'
 import type { Collection } from '../../core/sources/contract.ts'
 import { readFault } from '../app/faults.ts'
+import { Bar } from '../ui/Bar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Callout } from '../ui/Callout.tsx'
+import { Columns, Side } from '../ui/Columns.tsx'
 import { useNotices } from '../ui/Notices.tsx'
 import { Row, Stack, Text } from '../ui/Stack.tsx'
 import { Allowance } from './Allowance.tsx'
@@ -12,7 +14,6 @@ import { BriefQueries } from './BriefQueries.tsx'
 import { CarriedOptions } from './CarriedOptions.tsx'
 import { carriedOptions, collectionProblem, requestOptions } from './chosen-sources.ts'
 import type { RequestDraft } from './drafts.ts'
-import styles from './RequestForm.module.css'
 import { SourcesPicker } from './SourcesPicker.tsx'
 import { SpendingRoom } from './RunEstimate.tsx'
 import { startingRequest, withExample } from './starting-request.ts'
@@ -35,6 +36,9 @@ interface RequestFormProps {
 }
 
 const words = strings.form
+
+/** Also before anything is scrolled, its last line is above the status bar: the head of the form is so high at most. */
+const BELOW_HEAD = { '--side-top': '13rem' } as CSSProperties
 
 export function RequestForm({ template, styleProfiles, collections, start, opensWith }: RequestFormProps) {
   const hasExample = opensWith === 'example'
@@ -76,7 +80,6 @@ export function RequestForm({ template, styleProfiles, collections, start, opens
 
   return (
     <form
-      className={styles.form}
       noValidate
       onKeyDown={pressed}
       onSubmit={(event) => {
@@ -84,66 +87,69 @@ export function RequestForm({ template, styleProfiles, collections, start, opens
         submit()
       }}
     >
-      <Stack gap={4}>
-        <Row gap={2}>
-          {beforeExample === undefined ? (
-            <Button onClick={fillExample}>{words.example}</Button>
-          ) : (
-            <Button onClick={takeBack}>{words.undoExample}</Button>
-          )}
-          <Button look="quiet" onClick={clear}>
-            {words.clear}
-          </Button>
-        </Row>
-        <TemplateFields template={template} request={request} />
-        <BriefQueries template={template} draft={draft} options={requestOptions(draft, collections)} />
-      </Stack>
-      <div className={styles.choices}>
-        <StylePicker
-          profiles={styleProfiles}
-          value={draft.style_profile_id}
-          problem={shownProblems.style_profile_id}
-          tier={draft.generation_mode}
-          onChange={(style_profile_id) => request.choose({ style_profile_id })}
-        />
-        <VerticalPicker
-          value={draft.vertical_id}
-          problem={shownProblems.vertical_id}
-          onChange={(vertical_id) => request.choose({ vertical_id })}
-        />
-        <TierPicker
-          templateId={template.id}
-          value={draft.generation_mode}
-          estimate={estimate}
-          onChange={(generation_mode) => request.choose({ generation_mode })}
-        />
-        <SourcesPicker
-          collections={collections}
-          value={draft.collection_id ?? ''}
-          carried={draft.options?.source_ids?.length}
-          problem={collectionProblem(draft, collections)}
-          onChange={(collection_id) => request.choose({ collection_id })}
-        />
-        {carried !== undefined && <CarriedOptions options={carried} onLeaveOut={request.leaveOptionsOut} />}
-        <Stack gap={2} className={styles.submit}>
-          <SpendingRoom estimate={estimate} />
-          {error !== null && !isSending && <Refusal error={error} problems={request.formProblems} />}
-          <Button
-            type="submit"
-            look="primary"
-            isBusy={isSending}
-            className={styles.button}
-            title={words.shortcut}
-            aria-keyshortcuts="Control+Enter Meta+Enter"
-          >
-            {isSending ? words.submitting : words.submit}
-          </Button>
-          <Allowance />
-          <Text tone="quiet" size="small">
-            {words.draftKept}
-          </Text>
+      <Columns>
+        <Stack gap={4}>
+          <Row gap={2}>
+            {beforeExample === undefined ? (
+              <Button onClick={fillExample}>{words.example}</Button>
+            ) : (
+              <Button onClick={takeBack}>{words.undoExample}</Button>
+            )}
+            <Button look="quiet" onClick={clear}>
+              {words.clear}
+            </Button>
+          </Row>
+          <TemplateFields template={template} request={request} />
+          <BriefQueries template={template} draft={draft} options={requestOptions(draft, collections)} />
         </Stack>
-      </div>
+        <Side line="beside" style={BELOW_HEAD}>
+          <StylePicker
+            profiles={styleProfiles}
+            value={draft.style_profile_id}
+            problem={shownProblems.style_profile_id}
+            tier={draft.generation_mode}
+            onChange={(style_profile_id) => request.choose({ style_profile_id })}
+          />
+          <VerticalPicker
+            value={draft.vertical_id}
+            problem={shownProblems.vertical_id}
+            onChange={(vertical_id) => request.choose({ vertical_id })}
+          />
+          <TierPicker
+            templateId={template.id}
+            value={draft.generation_mode}
+            estimate={estimate}
+            onChange={(generation_mode) => request.choose({ generation_mode })}
+          />
+          <SourcesPicker
+            collections={collections}
+            value={draft.collection_id ?? ''}
+            carried={draft.options?.source_ids?.length}
+            problem={collectionProblem(draft, collections)}
+            onChange={(collection_id) => request.choose({ collection_id })}
+          />
+          {carried !== undefined && <CarriedOptions options={carried} onLeaveOut={request.leaveOptionsOut} />}
+          <Bar edge="bottom" isSticky isFlush>
+            <Stack gap={2} fills="line">
+              <SpendingRoom estimate={estimate} />
+              {error !== null && !isSending && <Refusal error={error} problems={request.formProblems} />}
+              <Button
+                type="submit"
+                look="primary"
+                isBusy={isSending}
+                title={words.shortcut}
+                aria-keyshortcuts="Control+Enter Meta+Enter"
+              >
+                {isSending ? words.submitting : words.submit}
+              </Button>
+              <Allowance />
+              <Text tone="quiet" size="small">
+                {words.draftKept}
+              </Text>
+            </Stack>
+          </Bar>
+        </Side>
+      </Columns>
     </form>
   )
 }

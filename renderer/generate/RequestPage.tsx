@@ -4,7 +4,7 @@ import { useApi } from '../app/api.ts'
 import { canWrite, useSession } from '../app/session.ts'
 import { NoPermission, ViewState } from '../app/ViewState.tsx'
 import { strings as batchStrings } from '../batch/strings.ts'
-import backStyles from '../ui/BackLink.module.css'
+import linkStyles from '../ui/Link.module.css'
 import { Icon } from '../ui/Icon.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -45,7 +45,7 @@ export function RequestPage() {
             </Link>
           }
           back={
-            <Link to="/generate" className={backStyles.back}>
+            <Link to="/generate" className={linkStyles.back}>
               <Icon name="back" /> {strings.form.back}
             </Link>
           }

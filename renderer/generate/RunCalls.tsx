@@ -3,10 +3,12 @@ import { useState } from 'react'
 import type { ModelCall } from '../../core/models/contract.ts'
 import { useApi } from '../app/api.ts'
 import { ViewState } from '../app/ViewState.tsx'
+import { Fold } from '../ui/Fold.tsx'
 import { countInWords } from '../ui/amounts.ts'
 import { CellNote, DataTable } from '../ui/DataTable.tsx'
 import { costInWords } from './call-cost.ts'
 import { durationInWords } from './duration.ts'
+import { Text } from '../ui/Stack.tsx'
 import styles from './RunCalls.module.css'
 import { strings } from './strings.ts'
 
@@ -17,16 +19,15 @@ export function RunCalls({ requestId }: { requestId: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const calls = useQuery(useApi().models.listCalls.queryOptions({ input: { request_id: requestId }, enabled: isOpen }))
   return (
-    <details className={styles.calls} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>{words.title}</summary>
+    <Fold summary={words.title} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       {isOpen && (
         <ViewState query={calls} loading={words.loading}>
           {(answer) =>
-            answer.calls.length === 0 ? <p className={styles.quiet}>{words.none}</p> : <Calls calls={answer.calls} />
+            answer.calls.length === 0 ? <Text tone="quiet">{words.none}</Text> : <Calls calls={answer.calls} />
           }
         </ViewState>
       )}
-    </details>
+    </Fold>
   )
 }
 
@@ -50,12 +51,28 @@ function Calls({ calls }: { calls: ModelCall[] }) {
         },
         { title: words.model, cell: (call) => <Model call={call} /> },
         { title: words.outcome, cell: (call) => <Outcome call={call} /> },
-        { title: words.tokens, cell: (call) => <span className={styles.number}>{tokensInWords(call)}</span> },
-        { title: words.cost, cell: (call) => <span className={styles.number}>{costInWords(call)}</span> },
+        {
+          title: words.tokens,
+          cell: (call) => (
+            <Text as="span" isTabular>
+              {tokensInWords(call)}
+            </Text>
+          ),
+        },
+        {
+          title: words.cost,
+          cell: (call) => (
+            <Text as="span" isTabular>
+              {costInWords(call)}
+            </Text>
+          ),
+        },
         {
           title: words.took,
           cell: ({ started_at, completed_at }) => (
-            <span className={styles.number}>{durationInWords(started_at, completed_at) ?? words.under}</span>
+            <Text as="span" isTabular>
+              {durationInWords(started_at, completed_at) ?? words.under}
+            </Text>
           ),
         },
       ]}
@@ -81,7 +98,7 @@ function Outcome({ call: { outcome, detail, http_status: status, taken_off } }: 
     <>
       {words.outcomes[outcome] ?? outcome}
       {outcome !== 'ok' && status !== null && ` (${status})`}
-      {detail !== null && <span className={styles.detail}>{detail}</span>}
+      {detail !== null && <CellNote>{detail}</CellNote>}
       {taken_off.length > 0 && <CellNote>{words.takenOff(taken_off)}</CellNote>}
     </>
   )

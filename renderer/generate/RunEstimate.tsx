@@ -1,3 +1,4 @@
+import { Text } from '../ui/Stack.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CostEstimate } from '../../core/generation/contract.ts'
@@ -15,13 +16,17 @@ export function RunEstimate({ estimate }: { estimate: CostEstimate | undefined }
   if (estimate === undefined) return null
   return (
     <>
-      <dt>{words.models}</dt>
+      <Text as="dt" tone="quiet" size="small">
+        {words.models}
+      </Text>
       {estimate.is_builtin ? (
         <dd>{estimate.asks_web ? words.builtinAndWeb : words.builtin[keptOn]}</dd>
       ) : (
         <>
           <dd>{estimate.models.join(', ')}</dd>
-          <dt>{words.cost}</dt>
+          <Text as="dt" tone="quiet" size="small">
+            {words.cost}
+          </Text>
           <dd>{costInWords(estimate.cost_usd)}</dd>
         </>
       )}

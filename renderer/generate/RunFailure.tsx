@@ -21,7 +21,7 @@ export function RunFailure({ record }: { record: StatusRecord }) {
       <Callout tone="danger" title={record.error?.message ?? words.title} isAlert>
         <p>{words.kept}</p>
       </Callout>
-      <Row gap={2} align="center" className={styles.actions}>
+      <Row gap={2} align="center">
         <AgainLink record={record} isMain />
         <CopyButton
           text={runReport(record, version)}

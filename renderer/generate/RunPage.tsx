@@ -8,7 +8,7 @@ import { declaredInWords } from '../passport/assurance-words.ts'
 import { ReplayLinks } from '../replay/ReplayLinks.tsx'
 import { Callout } from '../ui/Callout.tsx'
 import { Page } from '../ui/Page.tsx'
-import { Stack, Text } from '../ui/Stack.tsx'
+import { Row, Stack, Text } from '../ui/Stack.tsx'
 import { AgainLink } from './AgainLink.tsx'
 import { durationInWords } from './duration.ts'
 import { Pipeline } from './Pipeline.tsx'
@@ -70,10 +70,12 @@ function Run({ record }: { record: StatusRecord }) {
           <RunCalls requestId={record.request_id} />
         </Stack>
         <section className={styles.pipeline} aria-labelledby="pipeline-title">
-          <Text id="pipeline-title" as="h2" tone="quiet" size="label" className={styles.heading}>
+          <Row id="pipeline-title" as="h2" tone="quiet" size="label" isSpread line="below" below={3}>
             {words.pipeline}
-            <span className={styles.percent}>{words.percent(record.progress.percent)}</span>
-          </Text>
+            <Text as="span" isRegular isTabular>
+              {words.percent(record.progress.percent)}
+            </Text>
+          </Row>
           <Pipeline
             stages={record.progress.stages}
             isOver={isOver(record.status)}
@@ -107,6 +109,8 @@ function GoneActions({ record }: { record: StatusRecord }) {
 
 function headline({ status, content }: StatusRecord): string {
   if (status === 'failed') return words.failed.title
+  // Of a piece that is gone, whether its text cleared the checks is said by the stages alone.
+  if (status === 'completed' && content === null) return words.edited.headline
   if (content?.edited_since_generation === true) return words.edited.headline
   if (content?.publication_state === 'held') return words.held
   return status === 'completed' ? words.done : words.writing

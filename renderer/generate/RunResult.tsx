@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ContentItem } from '../../core/content/contract.ts'
 import type { StatusRecord } from '../../core/generation/contract.ts'
-import { fromBriefInWords } from '../../core/content/rules/from-brief.ts'
+import { withoutSourceInWords } from '../../core/content/rules/from-brief.ts'
 import { useApi } from '../app/api.ts'
 import { ViewState } from '../app/ViewState.tsx'
 import { Article } from '../ui/Article.tsx'
@@ -20,6 +20,8 @@ import { ReplayLinks } from '../replay/ReplayLinks.tsx'
 import { AgainLink } from './AgainLink.tsx'
 import styles from './Run.module.css'
 import { strings } from './strings.ts'
+import { Columns } from '../ui/Columns.tsx'
+import { Section } from '../ui/Section.tsx'
 
 const words = strings.run
 
@@ -27,7 +29,7 @@ const words = strings.run
 export function RunResult({ record, content }: { record: StatusRecord; content: ContentItem }) {
   return (
     <Stack gap={4} className={styles.outcome}>
-      <Row gap={2} align="center" className={styles.actions}>
+      <Row gap={2} align="center">
         <Link
           to="/library/$contentId"
           params={{ contentId: content.content_id }}
@@ -45,24 +47,23 @@ export function RunResult({ record, content }: { record: StatusRecord; content: 
 }
 
 function CurrentText({ content }: { content: ContentItem }) {
-  const resting = fromBriefInWords(content.quality?.from_brief)
+  const resting = withoutSourceInWords(content.quality ?? {})
   return (
     <>
       {content.publication_state === 'held' ? (
         <HeldNote item={content} />
       ) : (
-        <Text tone="quiet" className={styles.quiet}>
-          {words.cleared} {peopleInWords(content)}.{resting !== null && ` ${resting}.`}
+        <Text tone="quiet">
+          {words.cleared} {peopleInWords(content)}.{resting.map((one) => ` ${one}.`).join('')}
         </Text>
       )}
       <OpenReviews item={content} />
-      <div className={styles.result}>
+      <Columns>
         <Article title={content.title} body={content.body} level={2} />
-        <section aria-labelledby="run-findings">
-          <h2 id="run-findings">{checkStrings.findings.title}</h2>
+        <Section id="run-findings" title={checkStrings.findings.title}>
           <PieceFindings item={content} />
-        </section>
-      </div>
+        </Section>
+      </Columns>
     </>
   )
 }

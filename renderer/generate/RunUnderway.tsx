@@ -16,11 +16,9 @@ export function RunUnderway({ record }: { record: StatusRecord }) {
   const sources = useLiveSources(record.request_id)
   return (
     <Stack gap={4} className={styles.outcome}>
-      <progress className={styles.bar} max={100} value={percent} aria-label={words.progress} />
+      <progress max={100} value={percent} aria-label={words.progress} />
       <p>{stage === null ? words.waiting : strings.stages[stage]}</p>
-      <Text tone="quiet" className={styles.quiet}>
-        {words.writingText}
-      </Text>
+      <Text tone="quiet">{words.writingText}</Text>
       <div>
         <CancelRun requestId={record.request_id} />
       </div>

@@ -1,8 +1,9 @@
 import type { StageName, StageService } from '../../core/generation/contract.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { modelInWords } from './model-words.ts'
+import { isBuiltinProgram, modelInWords } from './model-words.ts'
 import styles from './Pipeline.module.css'
 import { strings } from './strings.ts'
+import { Text } from '../ui/Stack.tsx'
 
 const words = strings.run.service
 
@@ -30,7 +31,11 @@ export function ServedBy({ stage, service, model, asked }: ServedByProps) {
         <>
           <p>
             <Badge tone="warn">{words.rerouted}</Badge>{' '}
-            {requested !== null && <span className={styles.path}>{words.path(requested, served)}</span>}
+            {requested !== null && (
+              <Text as="span" isCode size="small" breaks="anywhere">
+                {words.path(requested, isBuiltinProgram(served) ? maker : served)}
+              </Text>
+            )}
           </p>
           <p>{reroute}</p>
         </>

@@ -1,7 +1,6 @@
 import type { LiveSource } from '../app/live-runs.ts'
-import styles from './SourcesFound.module.css'
 import { strings } from './strings.ts'
-import { Text } from '../ui/Stack.tsx'
+import { Row, Stack, Text } from '../ui/Stack.tsx'
 
 const words = strings.run
 
@@ -10,19 +9,21 @@ export function SourcesFound({ sources }: { sources: readonly LiveSource[] }) {
   if (sources.length === 0) return null
   return (
     <section aria-labelledby="sources-found">
-      <Text id="sources-found" as="h2" tone="quiet" size="label" className={styles.heading}>
+      <Text id="sources-found" as="h2" tone="quiet" size="label" line="below" below={1}>
         {words.sourcesFound(sources.length)}
       </Text>
-      <ul className={styles.sources}>
+      <Stack as="ul" gap={2} above={1}>
         {sources.map((source) => (
-          <li key={source.source_id}>
-            <span className={styles.title}>{source.title}</span>
-            <Text as="span" tone="quiet" size="small" className={styles.place}>
+          <Row key={source.source_id} as="li" gap="0 2" align="baseline">
+            <Text as="span" breaks="anywhere">
+              {source.title}
+            </Text>
+            <Text as="span" tone="quiet" size="small" breaks="anywhere">
               {placeOf(source.url)}
             </Text>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
     </section>
   )
 }

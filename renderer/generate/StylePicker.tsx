@@ -3,11 +3,12 @@ import type { StyleProfileSummary } from '../../core/catalog/contract.ts'
 import type { GenerationMode } from '../../core/content/contract.ts'
 import { BUILTIN } from '../../core/models/contract.ts'
 import { useApi } from '../app/api.ts'
+import { Fold } from '../ui/Fold.tsx'
 import { Callout } from '../ui/Callout.tsx'
 import { Stack, Text } from '../ui/Stack.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
-import styles from './Picker.module.css'
 import { strings } from './strings.ts'
+import { Quote } from '../ui/Quote.tsx'
 
 interface StylePickerProps {
   profiles: StyleProfileSummary[]
@@ -60,13 +61,14 @@ function AboutStyle({ slug, tier }: { slug: string; tier: GenerationMode }) {
   if (profile.data === undefined) return null
   const { audience, sample } = profile.data
   return (
-    <details className={styles.more}>
-      <summary>{strings.style.about}</summary>
-      <blockquote className={styles.sample}>{sample}</blockquote>
+    <Fold summary={strings.style.about}>
+      <Quote as="blockquote" isText>
+        {sample}
+      </Quote>
       <Text tone="quiet" size="label">
         {strings.style.audience}: {audience}
       </Text>
       <WithoutModel tier={tier} />
-    </details>
+    </Fold>
   )
 }

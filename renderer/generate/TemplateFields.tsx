@@ -3,9 +3,8 @@ import type { TemplateDetail } from '../../core/catalog/contract.ts'
 import { FieldControl } from './FieldControl.tsx'
 import { isFilled } from './form-values.ts'
 import { strings } from './strings.ts'
-import styles from './TemplateFields.module.css'
 import type { RequestState } from './use-request.ts'
-import { Stack } from '../ui/Stack.tsx'
+import { Stack, Text } from '../ui/Stack.tsx'
 
 /** The template's own fields; the optional ones fold away until one of them is in use or at fault. */
 export function TemplateFields({ template, request }: { template: TemplateDetail; request: RequestState }) {
@@ -28,9 +27,10 @@ export function TemplateFields({ template, request }: { template: TemplateDetail
     <>
       {required.map((field) => control(field, true))}
       {optional.length > 0 && (
-        <details className={styles.more} open={isOpened || isNeeded}>
-          <summary
-            className={styles.summary}
+        <details open={isOpened || isNeeded}>
+          <Text
+            as="summary"
+            size="label"
             onClick={(event) => {
               // The browser's own toggling would be undone by whatever else the press changes, such as a field that is left.
               event.preventDefault()
@@ -38,8 +38,8 @@ export function TemplateFields({ template, request }: { template: TemplateDetail
             }}
           >
             {strings.form.more(optional.length)}
-          </summary>
-          <Stack gap={4} className={styles.optional}>
+          </Text>
+          <Stack gap={4} above={1}>
             {optional.map((field) => control(field, false))}
           </Stack>
         </details>

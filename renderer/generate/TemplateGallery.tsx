@@ -11,6 +11,7 @@ import { Row, Stack, Text } from '../ui/Stack.tsx'
 import type { TemplateSummary } from '../../core/catalog/contract.ts'
 import { strings } from './strings.ts'
 import { categoryName, templateGroups } from './template-groups.ts'
+import linkStyles from '../ui/Link.module.css'
 import styles from './TemplateGallery.module.css'
 
 const words = strings.gallery
@@ -52,14 +53,14 @@ function Gallery({ templates }: { templates: TemplateSummary[] }) {
       <div className={styles.groups}>
         {groups.map(({ category, templates: group }) => (
           <section key={category}>
-            <Text as="h2" tone="quiet" size="label" className={styles.category}>
+            <Text as="h2" tone="quiet" size="label" line="below" below={1}>
               {categoryName(category)}
             </Text>
             <ul>
               {group.map(({ id, name, description }) => (
                 <li key={id}>
-                  <Link to="/generate/templates/$templateId" params={{ templateId: id }} className={styles.card}>
-                    <Text as="span" isStrong className={styles.name}>
+                  <Link to="/generate/templates/$templateId" params={{ templateId: id }} className={linkStyles.card}>
+                    <Text as="span" isStrong size="lead" isContent>
                       <Highlight text={name} query={search} />
                     </Text>
                     <Text as="span" tone="quiet" size="label">

@@ -4,10 +4,10 @@ import type { CostEstimate, TierInfo } from '../../core/generation/contract.ts'
 import { useApi } from '../app/api.ts'
 import { ViewState } from '../app/ViewState.tsx'
 import { promiseInWords } from '../passport/assurance-words.ts'
-import styles from './Picker.module.css'
 import { RunEstimate } from './RunEstimate.tsx'
 import { strings } from './strings.ts'
-import { Text } from '../ui/Stack.tsx'
+import { Row, Stack, Text } from '../ui/Stack.tsx'
+import { Choice } from '../ui/Choice.tsx'
 
 interface TierPickerProps {
   templateId: string
@@ -23,29 +23,32 @@ export function TierPicker({ templateId, value, estimate, onChange }: TierPicker
   const tiers = useQuery(useApi().generation.tiers.queryOptions({ input: { template_id: templateId } }))
   return (
     <fieldset>
-      <legend className={styles.legend}>{words.title}</legend>
+      <Text as="legend" isStrong below={1}>
+        {words.title}
+      </Text>
       <ViewState query={tiers} loading={words.loading}>
         {(answer) => (
-          <div className={styles.tiers}>
+          <Stack>
             {answer.tiers.map((tier) => (
-              <div key={tier.mode} className={styles.tier}>
-                <label className={styles.choice}>
-                  <input
-                    type="radio"
-                    name="generation_mode"
-                    value={tier.mode}
-                    checked={tier.mode === value}
-                    onChange={() => onChange(tier.mode)}
-                  />
-                  <span className={styles.name}>{strings.modes[tier.mode]}</span>
-                  <Text as="span" tone="quiet" size="label" className={styles.level}>
-                    {promiseInWords(tier)}
-                  </Text>
-                </label>
+              <div key={tier.mode}>
+                <Choice
+                  isPlain
+                  name="generation_mode"
+                  value={tier.mode}
+                  checked={tier.mode === value}
+                  onChange={() => onChange(tier.mode)}
+                >
+                  <Row as="span" gap="0 2" isSpread>
+                    {strings.modes[tier.mode]}
+                    <Text as="span" tone="quiet" size="label">
+                      {promiseInWords(tier)}
+                    </Text>
+                  </Row>
+                </Choice>
                 {tier.mode === value && <Stages tier={tier} estimate={estimate} />}
               </div>
             ))}
-          </div>
+          </Stack>
         )}
       </ViewState>
     </fieldset>
@@ -56,12 +59,16 @@ function Stages({ tier, estimate }: { tier: TierInfo; estimate: CostEstimate | u
   const running = tier.stages.filter(({ runs }) => runs)
   const skipped = tier.stages.filter(({ runs }) => !runs)
   return (
-    <Text as="dl" size="label" className={styles.stages}>
-      <dt>{words.runs}</dt>
+    <Text as="dl" size="label" line="beside" below={2}>
+      <Text as="dt" tone="quiet" size="small">
+        {words.runs}
+      </Text>
       <dd>{running.map(({ stage }) => strings.stages[stage]).join(', ')}</dd>
       {skipped.length > 0 && (
         <>
-          <dt>{words.skips}</dt>
+          <Text as="dt" tone="quiet" size="small">
+            {words.skips}
+          </Text>
           {[...Map.groupBy(skipped, ({ reason }) => reason)].map(([reason, stages]) => (
             <dd key={reason}>
               {stages.map(({ stage }) => strings.stages[stage]).join(', ')}

@@ -3,10 +3,10 @@ import type { VerticalDetail } from '../../core/catalog/contract.ts'
 import { ruleSummaries } from '../../core/compliance/kinds/policy-rules.ts'
 import { useApi } from '../app/api.ts'
 import { ViewState } from '../app/ViewState.tsx'
+import { Fold } from '../ui/Fold.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Stack, Text } from '../ui/Stack.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
-import styles from './Picker.module.css'
 import { strings } from './strings.ts'
 
 interface VerticalPickerProps {
@@ -48,9 +48,12 @@ function Enforced({ verticalId }: { verticalId: string }) {
     <ViewState query={vertical} loading={words.loading}>
       {(detail) => (
         <Text as="div" tone="quiet" size="label">
-          <p>
-            {detail.is_regulated && <Badge tone="warn">{words.regulated}</Badge>} {words.enforces}
-          </p>
+          {detail.is_regulated && (
+            <p>
+              <Badge tone="warn">{words.regulated}</Badge>
+            </p>
+          )}
+          <p>{words.enforces}</p>
           <Rules rules={enforcedRules(detail)} />
         </Text>
       )}
@@ -61,20 +64,17 @@ function Enforced({ verticalId }: { verticalId: string }) {
 /** A few rules at a glance, the others on request. */
 function Rules({ rules }: { rules: readonly string[] }) {
   const list = (some: readonly string[]) => (
-    <ul className={styles.rules}>
+    <Stack as="ul" isBulleted>
       {some.map((rule) => (
         <li key={rule}>{rule}</li>
       ))}
-    </ul>
+    </Stack>
   )
   if (rules.length <= AT_A_GLANCE + 1) return list(rules)
   return (
     <>
       {list(rules.slice(0, AT_A_GLANCE))}
-      <details className={styles.more}>
-        <summary>{words.more(rules.length - AT_A_GLANCE)}</summary>
-        {list(rules.slice(AT_A_GLANCE))}
-      </details>
+      <Fold summary={words.more(rules.length - AT_A_GLANCE)}>{list(rules.slice(AT_A_GLANCE))}</Fold>
     </>
   )
 }

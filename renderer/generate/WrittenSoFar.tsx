@@ -3,10 +3,9 @@ import { memo, useEffect, useMemo } from 'react'
 import type { StatusRecord } from '../../core/generation/contract.ts'
 import { useApi, useLiveText } from '../app/api.ts'
 import { Markdown } from '../ui/Markdown.tsx'
-import { Text } from '../ui/Stack.tsx'
+import { Stack, Text } from '../ui/Stack.tsx'
 import { strings } from './strings.ts'
 import { writtenBlocks, type WrittenBlock } from './written-blocks.ts'
-import styles from './WrittenSoFar.module.css'
 
 const words = strings.run.written
 
@@ -40,21 +39,26 @@ export function WrittenSoFar({ record }: { record: StatusRecord }) {
   )
   if (text === undefined || text === null || text === '') return null
   return (
-    <section className={styles.written} aria-labelledby="written-title" aria-busy={isWriting}>
-      <Text id="written-title" as="h2" tone="quiet" size="label" className={styles.head}>
+    <Stack as="section" line="above" isNarrow aria-labelledby="written-title" aria-busy={isWriting}>
+      <Text id="written-title" as="h2" tone="quiet" size="label" isRegular below={3}>
         {isWriting ? words.now : words.draft}
       </Text>
-      <div className={styles.text}>
+      <Stack gap={4}>
         {writtenBlocks(text, headings).map((block, at) => (
           <Block key={at} {...block} />
         ))}
-      </div>
-    </section>
+      </Stack>
+    </Stack>
   )
 }
 
 const Block = memo(function Block({ kind, text }: WrittenBlock) {
-  if (kind === 'title') return <p className={styles.title}>{text}</p>
-  if (kind === 'heading') return <p className={styles.heading}>{text}</p>
+  if (kind === 'title') return <Text size="title">{text}</Text>
+  if (kind === 'heading')
+    return (
+      <Text isStrong size="heading" isContent above={2}>
+        {text}
+      </Text>
+    )
   return <Markdown text={text} />
 })

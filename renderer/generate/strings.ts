@@ -142,7 +142,7 @@ export const strings = {
     title: 'Industry rules',
     none: 'None',
     noneNote: 'No rules beyond the style.',
-    enforces: 'Enforces',
+    enforces: 'It enforces:',
     more: (count: number) => `${count} more rules`,
     freshness: (months: number) =>
       months === 1 ? 'Sources from the last month' : `Sources from the last ${months} months`,
@@ -160,7 +160,7 @@ export const strings = {
     count: (queries: number, holds: number) =>
       queries === 0
         ? 'No questions.'
-        : `${queries === 1 ? '1 question' : `${queries} questions`}, ${holds === 0 ? 'none of which holds' : `${holds} of which hold${holds === 1 ? 's' : ''}`} the piece.`,
+        : `${queries === 1 ? '1 question' : `${queries} questions`}${holds === 0 ? '' : `, ${holds} of which hold${holds === 1 ? 's' : ''} the piece`}.`,
     holds: 'Holds the piece',
     place: (field: string, quote: string) =>
       quote === '' ? field : `${field}: “${quote.length > 60 ? `${quote.slice(0, 59)}…` : quote}”`,
@@ -243,8 +243,9 @@ export const strings = {
       now: 'The writer is writing',
       draft: 'The draft, before the stages that follow',
     },
+    notes: (count: number) => `${count} notes`,
     service: {
-      builtin: (id: string) => `Built-in program ${id}`,
+      builtin: (version: string) => `Built-in program, version ${version}`,
       asks: (model: string) => `Uses ${model} first`,
       rerouted: 'Rerouted',
       model: (model: string, provider: string) => `${model}, from ${provider}`,

@@ -1,3 +1,5 @@
+import { endedOnce } from '../../core/kernel/text.ts'
+
 export const strings = {
   title: 'Legal holds',
   lead: 'Items under a legal hold cannot be deleted or erased until an admin lifts it. Lifted ones stay on record.',
@@ -41,6 +43,6 @@ export const strings = {
   note: {
     title: 'This piece is under a legal hold',
     text: (name: string, reason: string) =>
-      `Placed by ${name}: “${reason}”. It cannot be deleted until an admin lifts the hold.`,
+      endedOnce(`Placed by ${name}: “${reason}”. It cannot be deleted until an admin lifts the hold.`),
   },
 }

@@ -4,12 +4,12 @@ import { useKeys } from '../reviews/use-keys.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Menu } from '../ui/Menu.tsx'
-import { Row, Text } from '../ui/Stack.tsx'
-import styles from './Inbox.module.css'
+import { Text } from '../ui/Stack.tsx'
 import { snoozeEnds } from './inbox-items.ts'
 import { strings } from './strings.ts'
 import { useAdvance } from './use-advance.ts'
 import { useSnooze } from './use-inbox.ts'
+import { Bar } from '../ui/Bar.tsx'
 
 interface InboxBarProps {
   items: readonly InboxItem[] | undefined
@@ -49,12 +49,12 @@ export function InboxBar({ items = NONE, isOpen, openId, onOpen, onBack }: Inbox
           }))
   if (!isOpen) return null
   return (
-    <Row gap={1} align="center" className={styles.bar}>
+    <Bar edge="top" isWide>
       <Button look="quiet" className={paneStyles.back} onClick={() => void onBack()}>
         <Icon name="back" /> {strings.back}
       </Button>
       {open !== undefined && (
-        <Text as="span" tone="quiet" size="label" className={styles.position}>
+        <Text as="span" tone="quiet" size="label" fills="rest">
           {strings.position(at + 1, items.length)}
         </Text>
       )}
@@ -65,6 +65,6 @@ export function InboxBar({ items = NONE, isOpen, openId, onOpen, onBack }: Inbox
         {strings.next} <kbd aria-hidden>J</kbd>
       </Button>
       {entries.length > 0 && <Menu label={strings.snooze.button} entries={entries} />}
-    </Row>
+    </Bar>
   )
 }

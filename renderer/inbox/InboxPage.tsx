@@ -13,7 +13,7 @@ import { StateMessage } from '../ui/StateMessage.tsx'
 import { listStyles, VirtualList } from '../ui/VirtualList.tsx'
 import { Row } from '../ui/Stack.tsx'
 import { InboxBar } from './InboxBar.tsx'
-import { inboxSearch, isAt, isUnassigned, itemsIn, placeOf, WHOSE, type Whose } from './inbox-items.ts'
+import { firstOf, inboxSearch, isAt, isUnassigned, itemsIn, placeOf, WHOSE, type Whose } from './inbox-items.ts'
 import { InboxRow } from './InboxRow.tsx'
 import { strings } from './strings.ts'
 import { useInbox } from './use-inbox.ts'
@@ -53,7 +53,9 @@ export function InboxPage() {
           <ListHead id="inbox-title" title={strings.title}>
             <SegmentedControl label={strings.show} choices={CHOICES} value={show} onChange={change} />
             <Row aria-label={strings.also} as="nav" gap="0 3" size="label">
-              <Link to="/reviews">{strings.reviews}</Link>
+              <Link to="/reviews" search={{ view: 'team' }}>
+                {strings.reviews}
+              </Link>
               <Link to="/validity">{strings.sources}</Link>
               <Link to="/reviews/packets">{strings.packets}</Link>
             </Row>
@@ -94,7 +96,7 @@ function Items({ show, inbox: { data, error, refetch }, openId, onOpen, listRef 
   if (items.length === 0) return <StateMessage {...(isSilent ? strings.unknown : strings.none[show])} />
   return (
     <>
-      <p className={listStyles.count}>{strings.count(totalOf(data))}</p>
+      <p className={listStyles.count}>{strings.count(totalOf(data), items.filter(isUnassigned).length)}</p>
       <VirtualList
         items={items}
         total={items.length}
@@ -115,7 +117,7 @@ function Items({ show, inbox: { data, error, refetch }, openId, onOpen, listRef 
         listRef={listRef}
         leavesLetters
       >
-        {(item) => <InboxRow item={item} />}
+        {(item) => <InboxRow item={item} first={firstOf(item, items)} />}
       </VirtualList>
     </>
   )

@@ -4,16 +4,26 @@ import { Countdown } from '../reviews/Countdown.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { exactMoment, Moment } from '../ui/Moment.tsx'
 import { listStyles } from '../ui/VirtualList.tsx'
+import { isUnassigned } from './inbox-items.ts'
 import { strings } from './strings.ts'
 
 const words = strings.facts
 
-export function InboxRow({ item }: { item: InboxItem }) {
+interface InboxRowProps {
+  item: InboxItem
+  /** What stands further up of the same piece. */
+  first: InboxItem | undefined
+}
+
+export function InboxRow({ item, first }: InboxRowProps) {
   return (
     <>
       <div className={listStyles.title}>{item.title}</div>
       <div className={listStyles.facts}>
         <Facts item={item} />
+        {first !== undefined && (
+          <span>{strings.besides(isUnassigned(first) ? strings.toAssign : strings.sections[first.section])}</span>
+        )}
         {item.snoozed_until === null ? (
           // A review has its due date in this place.
           item.section !== 'reviews' && <Moment at={item.since} />
@@ -57,7 +67,7 @@ function Facts({ item }: { item: InboxItem }) {
         </>
       )
     case 'held':
-      return <span>{words.held(item.score)}</span>
+      return <span>{words.held(item)}</span>
     case 'sources':
       return (
         <>

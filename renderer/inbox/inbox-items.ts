@@ -43,6 +43,13 @@ export function isUnassigned(item: InboxItem): boolean {
   return item.section === 'reviews' && item.assignee === null
 }
 
+/** The item that stands before another of the same piece; undefined where it is the only one, or the first. */
+export function firstOf(item: InboxItem, items: readonly InboxItem[]): InboxItem | undefined {
+  if (!('content_id' in item) || item.content_id === undefined) return undefined
+  const first = items.find((one) => 'content_id' in one && one.content_id === item.content_id)
+  return first === item ? undefined : first
+}
+
 /** The address of an item inside the inbox, after `/inbox`. */
 export function placeOf(item: InboxItem): { part: 'reviews' | 'pieces' | 'sources'; id: string } {
   if (item.section === 'reviews' || item.section === 'packets') return { part: 'reviews', id: item.approval_id }

@@ -8,7 +8,7 @@ export const strings = {
   resize: 'Width of the inbox',
   region: 'What is open',
   show: 'Show',
-  whose: { me: 'Mine', team: 'Team', snoozed: 'Snoozed' },
+  whose: { me: 'For me', team: 'Team', snoozed: 'Snoozed' },
   also: 'Also here',
   reviews: 'All reviews',
   sources: 'Source health',
@@ -16,13 +16,19 @@ export const strings = {
   loading: 'Loading the inbox',
   listLabel: 'Inbox',
   keys: 'Arrow keys move, Enter opens. J and K open the next and the previous item, S snoozes the open one until tomorrow.',
-  count: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+  count: (count: number, toAssign: number) => {
+    const items = count === 1 ? '1 item' : `${count} items`
+    if (toAssign === 0) return items
+    return `${items}, ${toAssign === count ? 'to assign' : toAssign === 1 ? '1 of them a review to assign' : `${toAssign} of them reviews to assign`}`
+  },
   waiting: (count: number) => (count === 1 ? '1 item is waiting for you' : `${count} items are waiting for you`),
   late: (count: number) => (count === 1 ? '1 review is overdue' : `${count} reviews are overdue`),
   heading: (section: string, shown: number, total: number) =>
     shown < total ? `${section}: the first ${shown} of ${total}` : `${section} (${total})`,
   position: (at: number, of: number) => `${at} of ${of}`,
-  unassigned: (count: number) => `Unassigned (${count})`,
+  unassigned: (count: number) => `Reviews to assign (${count})`,
+  besides: (section: string) => `also under “${section}”`,
+  toAssign: 'Reviews to assign',
   sections: {
     reviews: 'Reviews to decide',
     approval_gone: 'Published, but an approval no longer counts',
@@ -41,7 +47,11 @@ export const strings = {
       string
     >,
     sentBack: (state: ReviewState) => (state === 'rejected' ? 'Rejected' : 'Changes requested'),
-    held: (score: number | null) => (score === null ? 'Not checked' : `Text score ${score} of 100`),
+    // An engine of before gives no reason.
+    held: ({ score, reason }: { score: number | null; reason?: string | undefined }) => {
+      if (reason !== undefined) return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`
+      return score === null ? 'Not checked' : `Text score ${score} of 100`
+    },
     publication: {
       conflict: 'Changed on the site',
       refused: 'Not sent',
@@ -58,8 +68,8 @@ export const strings = {
     snoozed: 'Until',
   },
   nothingOpen: {
-    title: 'Choose an item',
-    text: 'After each decision the next item opens. J and K move between items, S snoozes.',
+    title: 'No item is open',
+    text: 'Choose one from the list. After each decision the next item opens. J and K move between items, S snoozes.',
   },
   unknown: {
     title: 'Cannot tell until Colophon answers',

@@ -9,8 +9,8 @@ import { describedBy, Field } from '../ui/Field.tsx'
 import { useNotices } from '../ui/Notices.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { heldStrings } from './held-strings.ts'
-import styles from './PiecePage.module.css'
 import { withAnswer } from './with-answer.ts'
+import { Row } from '../ui/Stack.tsx'
 
 const words = heldStrings.printed
 
@@ -45,8 +45,8 @@ export function AnswerPrinted({ item, start, end, isCurrent }: AnswerPrintedProp
   const problem = isAsked && answer.trim() === '' ? words.needed : undefined
   const id = `answer-${start}`
   return (
-    <form className={styles.answer} onSubmit={submit} noValidate>
-      <Field id={id} label={words.label} problem={problem}>
+    <Row as="form" gap={2} align="end" onSubmit={submit} noValidate>
+      <Field fills="wide" id={id} label={words.label} problem={problem}>
         <TextInput
           id={id}
           maxLength={2000}
@@ -63,6 +63,6 @@ export function AnswerPrinted({ item, start, end, isCurrent }: AnswerPrintedProp
       <Button look="quiet" isBusy={isBusy} onClick={() => saving.mutate('')}>
         {words.remove}
       </Button>
-    </form>
+    </Row>
   )
 }

@@ -4,8 +4,7 @@ import type { ContentItem } from '../../core/content/contract.ts'
 import { useApi } from '../app/api.ts'
 import { FactList } from '../ui/FactList.tsx'
 import { Moment } from '../ui/Moment.tsx'
-import { Text } from '../ui/Stack.tsx'
-import styles from './Facts.module.css'
+import { Stack, Text } from '../ui/Stack.tsx'
 import { heldStrings } from './held-strings.ts'
 
 const words = heldStrings.decided
@@ -17,12 +16,12 @@ export function DecidedQueries({ item: { request_id } }: { item: ContentItem }) 
   const decided = (run.data?.brief_queries ?? []).filter(({ answered, waived }) => answered !== null || waived !== null)
   if (decided.length === 0) return null
   return (
-    <section className={styles.seo} aria-labelledby="decided-queries">
+    <Stack as="section" gap={2} above={5} breaks="anywhere" aria-labelledby="decided-queries">
       <Text id="decided-queries" as="h2" tone="quiet" size="label">
         {words.title}
       </Text>
       <FactList facts={decided.map((query) => [query.message, <Decision key={query.query_id} query={query} />])} />
-    </section>
+    </Stack>
   )
 }
 

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useSilence } from '../app/use-silence.ts'
 import { AlsoHere } from '../presence/AlsoHere.tsx'
-import backStyles from '../ui/BackLink.module.css'
+import linkStyles from '../ui/Link.module.css'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Menu } from '../ui/Menu.tsx'
@@ -31,16 +32,17 @@ interface EditorBarProps {
 
 export function EditorBar({ draft, isSaving, margins, live, onSave, onRegenerate }: EditorBarProps) {
   const { base } = draft
+  const isSilent = useSilence() !== undefined
   const [isShowingKeys, setIsShowingKeys] = useState(false)
   return (
     <Row as="header" gap="2 3" align="center" className={styles.bar}>
       <h1 className="visually-hidden">{base === undefined ? words.newTitle : words.editing(base.title)}</h1>
       {base === undefined ? (
-        <Link to="/library" className={backStyles.back}>
+        <Link to="/library" className={linkStyles.back}>
           <Icon name="back" /> {words.backToList}
         </Link>
       ) : (
-        <Link to="/library/$contentId" params={{ contentId: base.content_id }} className={backStyles.back}>
+        <Link to="/library/$contentId" params={{ contentId: base.content_id }} className={linkStyles.back}>
           <Icon name="back" /> {words.back}
         </Link>
       )}
@@ -50,35 +52,31 @@ export function EditorBar({ draft, isSaving, margins, live, onSave, onRegenerate
         isApproved={!live.isOfDraft && base?.review_state === 'approved'}
         onOpen={() => margins.show('findings')}
       />
-      <Text
-        role="status"
-        tone="quiet"
-        size="label"
-        className={styles.state}
-        data-unsaved={draft.isUnsaved || undefined}
-      >
+      <Text role="status" tone="quiet" size="label" isLast data-unsaved={draft.isUnsaved || undefined}>
         {stateInWords(draft)}
         {draft.isUnsaved && draft.hasRoom && <span className={styles.where}>{words.unsavedWhere}</span>}
       </Text>
       {base !== undefined && <AlsoHere contentId={base.content_id} />}
-      <Menu
-        label={words.more}
-        entries={[
-          ...(onRegenerate === undefined
-            ? []
-            : [{ label: words.regenerateHere, run: onRegenerate, keyName: keysOf('regenerate') }]),
-          { label: marginStrings.shortcuts, run: () => setIsShowingKeys(true) },
-        ]}
-      />
-      <Button
-        look="primary"
-        isBusy={isSaving}
-        onClick={onSave}
-        aria-keyshortcuts={ariaKeysOf('save')}
-        title={keysOf('save')}
-      >
-        {isSaving ? words.saving : words.save}
-      </Button>
+      <Row gap={2} align="center" isOneLine fills="none">
+        <Menu
+          label={words.more}
+          entries={[
+            ...(onRegenerate === undefined
+              ? []
+              : [{ label: words.regenerateHere, run: onRegenerate, keyName: keysOf('regenerate') }]),
+            { label: marginStrings.shortcuts, run: () => setIsShowingKeys(true) },
+          ]}
+        />
+        <Button
+          look="primary"
+          isBusy={isSaving}
+          onClick={onSave}
+          aria-keyshortcuts={ariaKeysOf('save')}
+          title={keysOf('save')}
+        >
+          {isSaving ? (isSilent ? words.notSaved : words.saving) : words.save}
+        </Button>
+      </Row>
       {isShowingKeys && <ShortcutsDialog onClose={() => setIsShowingKeys(false)} />}
     </Row>
   )

@@ -9,7 +9,6 @@ import { PublicationsPart } from '../publishing/PublicationsPart.tsx'
 import { FactList, type Fact } from '../ui/FactList.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { Text } from '../ui/Stack.tsx'
-import styles from './Facts.module.css'
 import { SeoFacts } from './seo/SeoFacts.tsx'
 import { StateBadge } from './StateBadge.tsx'
 import { strings } from './strings.ts'
@@ -29,10 +28,7 @@ export function Facts({ item }: { item: ContentItem }) {
   const minutes = Math.max(1, Math.round(item.word_count / WORDS_A_MINUTE))
   const facts: Fact[] = [
     // That it is held stands at its head.
-    [
-      words.state,
-      item.publication_state === 'held' ? undefined : <StateBadge key="state" state={item.publication_state} />,
-    ],
+    [words.state, item.publication_state === 'held' ? undefined : <StateBadge key="state" piece={item} />],
     [
       words.assurance,
       item.assurance === null ? words.notAssessed : <AssuranceBadge key="assurance" item={item} isAlone />,
@@ -79,11 +75,11 @@ export function Facts({ item }: { item: ContentItem }) {
       <PublicationsPart item={item} />
       <SeoFacts item={item} />
       {item.request_id !== null && (
-        <p className={styles.run}>
+        <Text above={3}>
           <Link to="/runs/$requestId" params={{ requestId: item.request_id }}>
             {words.openRun}
           </Link>
-        </p>
+        </Text>
       )}
     </Text>
   )

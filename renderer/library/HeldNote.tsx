@@ -12,13 +12,15 @@ interface HeldNoteProps {
 
 /** Why a piece is held, and the way out; that it is held says the badge at its head. */
 export function HeldNote({ item, onFindings }: HeldNoteProps) {
+  // The reviewer’s words below it say what to do.
+  const isSentBack = item.review_state === 'changes_requested' || item.review_state === 'rejected'
   return (
     <Callout
       tone="warn"
       title={words.title(heldReason(item))}
       actions={onFindings && <Button onClick={onFindings}>{words.findings}</Button>}
     >
-      <p>{words.wayOut}</p>
+      {!isSentBack && <p>{words.wayOut}</p>}
     </Callout>
   )
 }

@@ -1,6 +1,8 @@
 import { beginsSection } from '../../core/content/rules/sections.ts'
+import { SOURCE_LIST } from '../../core/generation/rules/format.ts'
+import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { Text } from '../ui/Stack.tsx'
+import { Row, Text } from '../ui/Stack.tsx'
 import styles from './Outline.module.css'
 import { strings } from './strings.ts'
 import { useHeadings } from './use-headings.ts'
@@ -23,13 +25,13 @@ export function Outline({ body, onChoose, onRegenerate }: OutlineProps) {
         {words.outline}
       </Text>
       {entries.length === 0 ? (
-        <Text tone="quiet" className={styles.none}>
+        <Text tone="quiet" className={styles.heading}>
           {words.noHeadings}
         </Text>
       ) : (
         <ol>
           {entries.map((entry) => (
-            <li key={entry.line} className={styles.item}>
+            <Row key={entry.line} as="li" isOneLine align="start">
               <button
                 type="button"
                 className={styles.entry}
@@ -38,18 +40,17 @@ export function Outline({ body, onChoose, onRegenerate }: OutlineProps) {
               >
                 {entry.heading}
               </button>
-              {onRegenerate !== undefined && beginsSection(entry) && (
-                <button
-                  type="button"
-                  className={styles.act}
+              {onRegenerate !== undefined && beginsSection(entry) && entry.heading !== SOURCE_LIST.heading && (
+                <Button
+                  look="tool"
                   aria-label={words.regenerate(entry.heading)}
                   title={words.regenerate(entry.heading)}
                   onClick={() => onRegenerate(entry.line)}
                 >
-                  <Icon name="generate" />
-                </button>
+                  <Icon name="again" />
+                </Button>
               )}
-            </li>
+            </Row>
           ))}
         </ol>
       )}

@@ -48,10 +48,12 @@ export function PieceEditor({ item, place, onBegun }: PieceEditorProps) {
   const citing = useCiting(editor, draft)
   const pictures = usePictures(editor)
   const linking = useLinking(editor)
-  const saving = useSave(draft, citing.citationsOf, onBegun)
   const { text, base } = draft
   const preview = useDeferredValue(text.body)
   const margins = useMargins()
+  const saving = useSave(draft, citing.citationsOf, onBegun, () => {
+    if (margins.tab !== undefined) margins.show('findings')
+  })
   const live = useLiveChecks(base, text, citing.citationsOf)
   const checking = useChecks(editor, live)
   const commenting = useComments(editor, base, { now: text.body, settled: preview }, margins)
@@ -183,7 +185,7 @@ export function PieceEditor({ item, place, onBegun }: PieceEditorProps) {
             onLines={(lines) => draft.change({ title: lines.join(' ') })}
           />
           {saving.problems.title !== undefined && (
-            <Text id="title-problem" role="alert" tone="danger" size="label" className={styles.problem}>
+            <Text id="title-problem" role="alert" tone="danger" size="label">
               {saving.problems.title}
             </Text>
           )}

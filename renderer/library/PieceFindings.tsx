@@ -57,14 +57,16 @@ export function PieceFindings({ item, onShow }: PieceFindingsProps) {
           </Link>
         )}
         {mayWrite && issue.code.startsWith('seo_') && <ChangeSeo item={item} />}
-        {mayWrite && isPlaced && issue.code === 'printed_query' && (
-          <AnswerPrinted item={item} start={start} end={end} isCurrent={isCurrent} />
-        )}
         {mayWrite && issue.query_id !== undefined && <DecideQuery item={item} queryId={issue.query_id} />}
       </>
     )
   }
-  return <IssueList issues={issues} actionsOf={actionsOf} />
+  const formOf = (issue: QualityIssue) => {
+    const { start, end } = issue
+    if (!mayWrite || issue.code !== 'printed_query' || typeof start !== 'number' || typeof end !== 'number') return null
+    return <AnswerPrinted item={item} start={start} end={end} isCurrent={isCurrent} />
+  }
+  return <IssueList issues={issues} actionsOf={actionsOf} formOf={formOf} />
 }
 
 /** Where the words of a finding stand: its own stretch, or the claim's. */

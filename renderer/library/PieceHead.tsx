@@ -1,7 +1,9 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ContentItem } from '../../core/content/contract.ts'
 import { peopleInWords, stripOf } from '../../core/content/rules/mark.ts'
+import { useApi } from '../app/api.ts'
 import { BackToList } from '../app/BackToList.tsx'
 import { canWrite, useSession } from '../app/session.ts'
 import { AssuranceBadge } from '../passport/AssuranceBadge.tsx'
@@ -16,26 +18,40 @@ import styles from './PieceHead.module.css'
 import { PieceViews } from './PieceViews.tsx'
 import { StateBadge } from './StateBadge.tsx'
 import { strings } from './strings.ts'
+import { Verdict } from './Verdict.tsx'
 
 const words = strings.piece
 
 interface PieceHeadProps {
   item: ContentItem
-  /** What the checks came to, where the view has them. */
-  verdict?: ReactNode
+  /** Shows what was found; the other views go to the text for it. */
+  onFindings?: (() => void) | undefined
 }
 
 /** At the top of every view of a piece: where it stands, what can be done with it, and its other views. */
-export function PieceHead({ item, verdict }: PieceHeadProps) {
+export function PieceHead({ item, onFindings }: PieceHeadProps) {
   const mayWrite = canWrite(useSession())
+  const { content_id: contentId } = item
+  const found = useQuery(useApi().content.checks.queryOptions({ input: { content_id: contentId } })).data?.checks
+  // After a save the two answers come one by one: what was found in one text says nothing of another.
+  const checks = found?.content_sha256 === item.content_sha256 ? found : undefined
+  const navigate = useNavigate()
+  const toFindings = () => navigate({ to: '/library/$contentId', params: { contentId }, search: { tab: 'findings' } })
   const isText = !/\/(evidence|revisions|passport)$/.test(useLocation().pathname)
   return (
     <Row gap={2} align="start" className={styles.head}>
-      {isText && <BackToList to="/library" label={words.back} />}
+      <BackToList to="/library" label={words.back} isAlone={!isText} />
       <Row gap="1 2" align="center" tone="quiet" size="label" className={styles.standing}>
         <Strip marks={stripOf(item)} />
-        {item.publication_state !== 'draft' && <StateBadge state={item.publication_state} />}
-        {verdict}
+        {item.publication_state !== 'draft' && <StateBadge piece={item} />}
+        {/* Of a held piece the note below says it. */}
+        {item.publication_state !== 'held' && (
+          <Verdict
+            live={{ checks, isStale: false, isOfDraft: false, isFailed: false }}
+            isApproved={item.review_state === 'approved'}
+            onOpen={onFindings ?? (() => void toFindings())}
+          />
+        )}
         <AssuranceBadge item={item} isAlone isShort />
         <span>{peopleInWords(item)}</span>
         <AlsoHere contentId={item.content_id} />

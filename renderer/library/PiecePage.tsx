@@ -23,8 +23,8 @@ import { differsFrom, readLocalDraft } from './local-draft.ts'
 import { PieceHead } from './PieceHead.tsx'
 import { PieceMargin, type PieceTab } from './PieceMargin.tsx'
 import styles from './PiecePage.module.css'
-import { Verdict } from './Verdict.tsx'
 import { strings } from './strings.ts'
+import { Columns } from '../ui/Columns.tsx'
 
 const words = strings.piece
 
@@ -42,7 +42,8 @@ function Piece({ item }: { item: ContentItem }) {
   useWindowTitle(item.title)
   const session = useSession()
   const article = useRef<HTMLDivElement>(null)
-  const [tab, setTab] = useState<PieceTab>(item.publication_state === 'held' ? 'findings' : 'facts')
+  const asked = useSearch({ strict: false }).tab
+  const [tab, setTab] = useState<PieceTab>(asked ?? (item.publication_state === 'held' ? 'findings' : 'facts'))
   const margin = useRef<HTMLDivElement>(null)
   const showFindings = () => {
     setTab('findings')
@@ -68,20 +69,8 @@ function Piece({ item }: { item: ContentItem }) {
   const draft = readLocalDraft(item.content_id)
   return (
     <div className={styles.piece}>
-      <PieceHead
-        item={item}
-        verdict={
-          // Of a held piece the note below says it.
-          item.publication_state !== 'held' && (
-            <Verdict
-              live={{ checks, isStale: false, isOfDraft: false, isFailed: false }}
-              isApproved={item.review_state === 'approved'}
-              onOpen={showFindings}
-            />
-          )
-        }
-      />
-      <div className={styles.columns}>
+      <PieceHead item={item} onFindings={showFindings} />
+      <Columns className={styles.columns}>
         {/* The same claims are reached by keyboard in the view of the evidence. */}
         <div>
           <Stack gap={2} className={styles.notes}>
@@ -115,7 +104,7 @@ function Piece({ item }: { item: ContentItem }) {
           <OpenReviews item={item} />
           <PieceMargin item={item} article={article} tab={tab} onTab={setTab} />
         </div>
-      </div>
+      </Columns>
     </div>
   )
 }

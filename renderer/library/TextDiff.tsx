@@ -3,6 +3,7 @@ import { strings } from './strings.ts'
 import styles from './TextDiff.module.css'
 import { isDelimiterRow, typesetLine } from './typeset-diff.ts'
 import { foldedRows, isComparable, wordDiff, type DiffRow } from './word-diff.ts'
+import { Fold } from '../ui/Fold.tsx'
 import { Text } from '../ui/Stack.tsx'
 
 const words = strings.diff
@@ -22,10 +23,9 @@ export function TextDiff({ before, after, label }: TextDiffProps) {
     <div className={styles.diff} role="group" aria-label={label}>
       {foldedRows(rows).map(({ at, rows: run, isFolded }) =>
         isFolded ? (
-          <details key={at} className={styles.folded}>
-            <summary>{words.unchanged(run.filter(({ parts }) => parts[0]?.text.trim() !== '').length)}</summary>
+          <Fold summary={words.unchanged(run.filter(({ parts }) => parts[0]?.text.trim() !== '').length)} key={at}>
             <Rows rows={run} />
-          </details>
+          </Fold>
         ) : (
           <Rows key={at} rows={run} />
         ),
@@ -51,10 +51,9 @@ function BothTexts({ before, after, label }: TextDiffProps) {
 
 function WholeText({ title, text }: { title: string; text: string }) {
   return (
-    <details className={styles.folded}>
-      <summary>{title}</summary>
+    <Fold summary={title}>
       <p className={styles.line}>{text}</p>
-    </details>
+    </Fold>
   )
 }
 

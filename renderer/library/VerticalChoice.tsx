@@ -30,7 +30,7 @@ export function VerticalChoice({ base, chosen, onChoose }: VerticalChoiceProps) 
         choices={[{ value: '', label: words.none }, ...verticals.map(({ id, name }) => ({ value: id, label: name }))]}
         onChange={(value) => onChoose(value === '' ? null : value)}
       />
-      <Text id="piece-vertical-hint" tone="quiet" className={styles.hint}>
+      <Text id="piece-vertical-hint" tone="quiet" fills="wide">
         {query.isError ? words.notLoaded : typeof chosen !== 'string' ? words.hintNone : words.hintChosen}
       </Text>
     </Row>

@@ -39,7 +39,7 @@ export function VirtualPieces(props: VirtualPiecesProps) {
       chosen={props.chosen}
       onChoose={props.onChoose}
     >
-      {(piece) => <PieceRow piece={piece} query={search.q ?? ''} />}
+      {(piece) => <PieceRow piece={piece} query={search.q ?? ''} sort={search.sort ?? '-created_at'} />}
     </VirtualList>
   )
 }

@@ -127,6 +127,7 @@ const look = EditorView.theme({
   '.written-h3': { fontSize: '1.1em' },
   '.written-mark': { fontSize: '0' },
   '.written-quote': { paddingInlineStart: '1em', borderInlineStart: '0.15em solid var(--line-strong)' },
+  '.written-item': { paddingInlineStart: '1.1rem' },
   '.written-link': { color: 'var(--accent)', textDecoration: 'underline', textUnderlineOffset: '0.15em' },
   '.written-picture': { color: 'var(--ink-quiet)', fontStyle: 'italic' },
   '.written-citation': { fontFamily: 'var(--font-frame)', fontSize: '0.75em' },

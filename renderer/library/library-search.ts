@@ -34,9 +34,9 @@ function isKeyOf<T extends object>(table: T, value: unknown): value is keyof T {
   return typeof value === 'string' && Object.hasOwn(table, value)
 }
 
-/** What the address of a piece holds: whether it is being published. */
-export function readPieceSearch({ publish }: Record<string, unknown>): { publish?: true } {
-  return publish === true ? { publish } : {}
+/** What the address of a piece holds: whether it is being published, and what is shown beside it. */
+export function readPieceSearch({ publish, tab }: Record<string, unknown>): { publish?: true; tab?: 'findings' } {
+  return { ...(publish === true ? { publish } : {}), ...(tab === 'findings' ? { tab } : {}) }
 }
 
 /** Which revision of a piece is open, and which it is compared with. */

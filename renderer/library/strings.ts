@@ -38,6 +38,8 @@ export const strings = {
   modes: { quick: 'Quick', standard: 'Standard', premium: 'Premium' },
   list: {
     label: 'Pieces',
+    begun: 'Begun',
+    changed: 'Changed',
     search: 'Search titles and text',
     template: 'Template',
     filter: 'Filter',
@@ -82,7 +84,7 @@ export const strings = {
       clear: 'Show everything',
     },
   },
-  nothingOpen: { title: 'No piece open', text: 'Choose one from the list to read it.' },
+  nothingOpen: { title: 'No piece is open', text: 'Choose one from the list to read it.' },
   piece: {
     back: 'All pieces',
     loading: 'Loading the piece',
@@ -161,6 +163,7 @@ export const strings = {
     passport: 'Passport',
     save: 'Save',
     saving: 'Saving…',
+    notSaved: 'Not saved yet',
     saved: (revision: number) => `Saved as revision ${revision}`,
     nothingToSave: (revision: number) => `Nothing to save: this is revision ${revision}`,
     savedHeld: 'It is held: it needs a score of 70 and no blockers.',

@@ -47,9 +47,9 @@ export function useComments(
     editor.current?.annotate(marks, 'comments')
   }, [editor, comments, isShown, isSettled])
 
-  const choose = (id: string) => {
+  const choose = (id: string, takesFocus = false) => {
     margins.show('comments')
-    setChosen({ id, takesFocus: true })
+    setChosen({ id, takesFocus })
   }
   return {
     comments,
@@ -72,7 +72,7 @@ export function useComments(
         selected={open.selected}
         onAdded={(id) => {
           setOpen(undefined)
-          choose(id)
+          choose(id, true)
         }}
         onClose={() => setOpen(undefined)}
       />

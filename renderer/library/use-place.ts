@@ -1,7 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { ContentItem } from '../../core/content/contract.ts'
 import type { TextChecks } from '../../core/quality/contract.ts'
-import { annotationsOf, isOfEvidence } from '../checks/annotations.ts'
+import { annotationsOf, isOfEvidence, wordsEnd } from '../checks/annotations.ts'
+import { cardOf } from '../checks/card-of.ts'
 import type { EditorPlace } from './editor-place.ts'
 import type { Margins } from './margins/use-margins.ts'
 import type { EditorHandle } from './MarkdownEditor.tsx'
@@ -31,7 +32,6 @@ export function usePlace(place: EditorPlace | undefined, surroundings: Surroundi
       onChoose(id)
       return
     }
-    // What is chosen takes the focus as it is drawn; the words themselves take it after that.
     if (id !== undefined && chosen !== id) return
     step.current = 'done'
     if (place.field === 'title') document.getElementById('piece-title')?.focus()
@@ -44,8 +44,13 @@ function goTo(editor: EditorHandle | null, place: EditorPlace, base: ContentItem
   const marks = checks === null ? [] : annotationsOf(checks, { claim: () => '' })
   const mark = marks.find((one) => one.id === id)
   const section = place.section === undefined ? undefined : textSectionOf(base.sections, base.body, place.section)
-  if (mark !== undefined) editor?.show(mark.start, mark.end)
+  const claim = checks?.evidence.claims.find(({ claim_id }) => claim_id === id)
+  // What is typed on arrival goes into the claim, not in its place.
+  if (claim !== undefined) editor?.show(wordsEnd(claim), wordsEnd(claim))
+  else if (mark !== undefined) editor?.show(mark.start, mark.end)
   else if (section !== undefined) editor?.goToLine(Math.max(1, section.line))
   // A section that is missing belongs behind what is there.
   else if (place.section !== undefined) editor?.goToLine(Infinity)
+  // What has no place in the text is read beside it.
+  else if (id !== undefined) cardOf(id)?.focus()
 }

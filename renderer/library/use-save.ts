@@ -17,6 +17,7 @@ export function useSave(
   draft: PieceDraft,
   citationsOf: (body: string) => HandCitation[],
   onBegun: (contentId: string) => void,
+  onHeld: () => void,
 ) {
   const api = useApi()
   const queries = useQueryClient()
@@ -32,6 +33,7 @@ export function useSave(
         draft.rebase(saved)
         queries.setQueryData(api.content.get.queryKey({ input: { contentID: saved.content_id } }), saved)
         const news = gateNews(base, saved)
+        if (saved.publication_state === 'held' && base?.publication_state !== 'held') onHeld()
         const isSame = base?.revision === saved.revision
         if (isSame) notify({ title: words.nothingToSave(saved.revision) })
         else if (news !== undefined) notify({ title: words.saved(saved.revision), text: news })

@@ -5,7 +5,7 @@ import type { Obligation, ReviewRights } from '../../core/approvals/contract.ts'
 import { exportRefusal } from '../../core/packets/rules/state.ts'
 import { useApi } from '../app/api.ts'
 import { failureOf } from '../app/faults.ts'
-import { canAdminister, useSession } from '../app/session.ts'
+import { useSession } from '../app/session.ts'
 import { saveFile } from '../passport/save-file.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -22,19 +22,18 @@ const FORMS = ['page', 'file', 'both'] as const
 type Form = (typeof FORMS)[number]
 const DAYS = '30'
 
-/** The button that makes a packet of a review, for those who may. */
+/** The button that makes a packet of an open review; who may not make one is told why, and what to do. */
 export function ExportPacket({ approval, rights }: { approval: Obligation; rights: ReviewRights }) {
   const [isOpen, setIsOpen] = useState(false)
-  const mayAll = canAdminister(useSession())
   const { assignee, state } = approval
-  const isUndecided = state === 'pending' || state === 'waiting'
-  if (assignee === null || !isUndecided || !(mayAll || rights.hand_back)) return null
+  if (state !== 'pending' && state !== 'waiting') return null
+  const close = () => setIsOpen(false)
   return (
     <>
       <Button onClick={() => setIsOpen(true)}>{words.open}</Button>
       {isOpen && (
-        <RefusedOrNot assignee={assignee} isAuthor={rights.is_author} onClose={() => setIsOpen(false)}>
-          <ExportDialog approvalId={approval.approval_id} name={assignee.name} onClose={() => setIsOpen(false)} />
+        <RefusedOrNot assigneeId={assignee?.member_id ?? null} isAuthor={rights.is_author} onClose={close}>
+          <ExportDialog approvalId={approval.approval_id} name={assignee?.name ?? ''} onClose={close} />
         </RefusedOrNot>
       )}
     </>
@@ -42,28 +41,30 @@ export function ExportPacket({ approval, rights }: { approval: Obligation; right
 }
 
 interface RefusedOrNotProps {
-  assignee: NonNullable<Obligation['assignee']>
+  assigneeId: string | null
   isAuthor: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** Why who sits here may make no packet and what to do, in place of a form that would be refused. */
-function RefusedOrNot({ assignee: { member_id }, isAuthor, onClose, children }: RefusedOrNotProps) {
+function RefusedOrNot({ assigneeId, isAuthor, onClose, children }: RefusedOrNotProps) {
   const { member } = useSession()
   const keys = useQuery({ ...useApi().packets.listReviewerKeys.queryOptions({ input: {} }), enabled: isAuthor })
   // Without an answer the form is offered, and the engine says what it says.
-  if (!isAuthor || keys.isError) return children
-  if (keys.data === undefined) return null
-  const hasKey = keys.data.keys.some((key) => key.member_id === member_id && key.state === 'confirmed')
-  const refusal = exportRefusal(member, member_id, { isAuthor, hasKey })
+  if (isAuthor && keys.isError && assigneeId !== null) return children
+  if (isAuthor && keys.isPending) return null
+  const hasKey = keys.data?.keys.some((key) => key.member_id === assigneeId && key.state === 'confirmed') ?? false
+  const refusal = exportRefusal(member, assigneeId, { isAuthor, hasKey })
   if (refusal === null) return children
   return (
     <Dialog isOpen onClose={onClose} title={words.refused} actions={<Button onClick={onClose}>{words.close}</Button>}>
       <p>{refusal}</p>
-      <p>
-        <Link to="/reviews/packets">{words.confirmKey}</Link>
-      </p>
+      {isAuthor && assigneeId !== null && (
+        <p>
+          <Link to="/reviews/packets">{words.confirmKey}</Link>
+        </p>
+      )}
     </Dialog>
   )
 }

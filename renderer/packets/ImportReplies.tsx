@@ -8,10 +8,9 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FailureNote } from '../ui/FailureNote.tsx'
 import { Loading } from '../ui/Loading.tsx'
-import { Text } from '../ui/Stack.tsx'
+import { Stack, Text } from '../ui/Stack.tsx'
 import { FileField } from '../ui/FileField.tsx'
 import { Outcomes, Signers } from './Outcomes.tsx'
-import styles from './Packets.module.css'
 import { strings } from './strings.ts'
 
 const words = strings.import
@@ -79,11 +78,11 @@ export function ImportReplies({ onClose }: { onClose: () => void }) {
         problem={problem}
         onChange={(files) => void choose(files)}
       />
-      <div role="status" className={styles.result}>
+      <Stack gap={3} role="status">
         {previewing.isPending && <Loading label={words.previewing} lines={3} />}
         {isApplied && <Text isStrong>{words.applied}</Text>}
         {!isApplied && previewing.data !== undefined && waiting === 0 && <p>{words.nothing}</p>}
-      </div>
+      </Stack>
       {previewing.data !== undefined && (
         <>
           <Outcomes replies={applying.data ?? previewing.data} labels={isApplied ? words.outcomes : words.previewed} />

@@ -1,3 +1,4 @@
+import type { WantedChange } from '../../core/approvals/decision-contract.ts'
 import type { ItemOutcome, ReplyOutcome } from '../../core/packets/contract.ts'
 import { strings as reviewStrings } from '../reviews/strings.ts'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
@@ -20,6 +21,8 @@ interface Line {
   note: string
   decision: string
   comment: string | null
+  changes: readonly WantedChange[]
+  until: string | undefined
   outcome: ItemOutcome['outcome']
   message: string
 }
@@ -51,10 +54,18 @@ export function Outcomes({
         },
         {
           title: columns.decision,
-          cell: ({ decision, comment }) => (
+          cell: ({ decision, comment, changes, until }) => (
             <>
               {decision}
-              {comment !== null && <CellNote>{comment}</CellNote>}
+              {comment !== null && <CellNote>{words.comment(comment)}</CellNote>}
+              {changes.map(({ start, quote, replacement }) => (
+                <CellNote key={`${start}-${replacement}`}>{words.change(quote, replacement)}</CellNote>
+              ))}
+              {until !== undefined && (
+                <CellNote>
+                  {words.until} <ExactMoment at={until} />
+                </CellNote>
+              )}
             </>
           ),
         },
@@ -86,14 +97,17 @@ export function Signers({ replies }: { replies: readonly ReplyOutcome[] }) {
 function linesOf({ name, title, reviewer, refusal, items }: ReplyOutcome, at: number): Line[] {
   if (items.length === 0) {
     const message = refusal?.message ?? ''
-    return [{ id: String(at), review: name, note: '', decision: '', comment: null, outcome: 'refused', message }]
+    const nothing = { note: '', decision: '', comment: null, changes: [], until: undefined }
+    return [{ id: String(at), review: name, ...nothing, outcome: 'refused', message }]
   }
-  return items.map(({ approval_id, qualification, decision, comment, outcome, message }, item) => ({
+  return items.map(({ approval_id, qualification, decision, comment, outcome, message, ...one }, item) => ({
     id: `${at}-${item}-${approval_id}`,
     review: qualification === null ? words.unknownText : reviewStrings.reviewOf(qualification),
     note: `${title ?? ''}, ${words.by(reviewer ?? '')}`,
     decision: strings.view.decisions[decision],
     comment,
+    changes: one.wanted_changes ?? [],
+    until: one.valid_until,
     outcome,
     message,
   }))

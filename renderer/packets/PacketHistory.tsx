@@ -1,4 +1,4 @@
-import type { Packet } from '../../core/packets/packet-contract.ts'
+import type { EarlierDecision, Packet } from '../../core/packets/packet-contract.ts'
 import { strings as checkStrings } from '../checks/strings.ts'
 import { ChangedWords } from '../library/ChangedWords.tsx'
 import { strings as libraryStrings } from '../library/strings.ts'
@@ -44,7 +44,9 @@ export function PacketChanges({ packet: { changes, content } }: { packet: Packet
       <Text tone="quiet" size="label">
         {reviewStrings.since.text(since.by, since.decision, since.content_revision, content.revision)}
       </Text>
-      {sections.length === 0 && <p>{reviewStrings.since.same}</p>}
+      {sections.length === 0 && (
+        <p>{content.seo === undefined ? reviewStrings.since.sameButListing : reviewStrings.since.same}</p>
+      )}
       {sections.map(({ heading, parts }, at) => (
         <div key={`${at}-${heading}`}>
           <h3>{heading}</h3>
@@ -78,7 +80,7 @@ export function EarlierDecisions({ packet: { earlier_decisions: decisions = [] }
               {reviewStrings.reviewOf(one.qualification)}: {reviewStrings.decision.line(one.by, one.decision)}
             </strong>{' '}
             <ExactMoment at={one.decided_at} />, {reviewStrings.decision.revision(one.content_revision)}.{' '}
-            {one.is_on_this_text ? words.sameText : words.otherText}
+            {aboutWhich(one)}
             {one.marks.length > 0 && (
               <Text tone="quiet" size="label">
                 {one.marks.join('; ')}.
@@ -91,4 +93,11 @@ export function EarlierDecisions({ packet: { earlier_decisions: decisions = [] }
       </Stack>
     </Section>
   )
+}
+
+/** Whether a decision is about the text of the packet, or what was another in its own. */
+function aboutWhich({ is_on_this_text: isThis, differs_in: parts }: EarlierDecision): string {
+  if (isThis) return words.sameText
+  const others = parts?.filter((part) => part !== 'text') ?? []
+  return others.length === 0 || others.length !== parts?.length ? words.otherText : words.otherParts(others)
 }

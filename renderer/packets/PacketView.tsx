@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react'
 import type { Packet } from '../../core/packets/packet-contract.ts'
-import checkStyles from '../checks/Checks.module.css'
 import { ClaimCard } from '../checks/ClaimCard.tsx'
+import { SearchListing } from '../library/seo/SearchListing.tsx'
 import { VerdictNote } from '../passport/VerdictNote.tsx'
 import { Brief, References } from '../reviews/References.tsx'
 import { RemarkDialog } from '../reviews/RemarkDialog.tsx'
-import reviewStyles from '../reviews/Reviews.module.css'
 import { selectedWords, type SelectedWords } from '../reviews/selected-words.ts'
 import { ReviewStateBadge } from '../reviews/Sequence.tsx'
 import { strings as reviewStrings } from '../reviews/strings.ts'
@@ -23,9 +22,9 @@ import { EarlierDecisions, PacketChanges, PacketFindings } from './PacketHistory
 import { PacketNotes } from './PacketNotes.tsx'
 import { stripOfPacket } from './packet-strip.ts'
 import { Section } from '../ui/Section.tsx'
-import styles from './Packets.module.css'
 import { ReplyForm } from './ReplyForm.tsx'
 import { strings } from './strings.ts'
+import { Columns } from '../ui/Columns.tsx'
 
 const words = strings.view
 
@@ -45,7 +44,7 @@ export function PacketView({ opened, onClose }: { opened: OpenedPacket; onClose:
       isWide
       actions={<ClosePacket isUnsaved={draft.isUnsaved} onClose={onClose} />}
     >
-      <Stack gap={4} className={styles.packet}>
+      <Stack gap={4}>
         <Text tone="quiet" size="label">
           {words.revision(content.revision)}. {words.made} <ExactMoment at={packet.made_at} />. {words.expires}{' '}
           <ExactMoment at={packet.expires_at} />.
@@ -59,22 +58,23 @@ export function PacketView({ opened, onClose }: { opened: OpenedPacket; onClose:
         )}
         <PacketFindings packet={packet} />
         <PacketNotes />
-        <div className={styles.columns}>
+        <Columns>
           <Stack gap={6}>
             <PacketChanges packet={packet} />
             <div ref={article}>
               <Article title={content.title} body={content.body} level={2} hasPlaces />
             </div>
+            <SearchListing seo={content.seo} />
             <Claims packet={packet} draft={draft} />
             <References sources={packet.evidence?.sources ?? []} />
             <EarlierDecisions packet={packet} />
             <Brief inputs={packet.brief ?? []} />
           </Stack>
-          <div className={styles.side}>
+          <Stack gap={6}>
             <Sequence packet={packet} />
             <ReplyForm opened={opened} draft={draft} onRemark={remark} />
-          </div>
-        </div>
+          </Stack>
+        </Columns>
       </Stack>
       {remarking !== undefined && (
         <RemarkDialog
@@ -100,7 +100,7 @@ function Claims({ packet: { evidence }, draft }: { packet: Packet; draft: Packet
           {words.noClaims}
         </Text>
       ) : (
-        <Stack as="ul" gap={3} className={checkStyles.cards}>
+        <Stack as="ul" gap={3}>
           {claims.map((claim) => {
             const isChosen = draft.claims.includes(claim.claim_id)
             return (
@@ -124,11 +124,10 @@ function Claims({ packet: { evidence }, draft }: { packet: Packet; draft: Packet
 
 function Sequence({ packet: { sequence } }: { packet: Packet }) {
   return (
-    <section className={styles.stack} aria-labelledby="packet-sequence">
-      <h2 id="packet-sequence">{words.sequence}</h2>
+    <Section id="packet-sequence" title={words.sequence} gap={3}>
       <Stack as="ol" gap={3}>
         {sequence.map(({ order, qualification, state, reviewer }) => (
-          <Stack key={`${order}-${qualification}`} as="li" gap={1} size="label" className={reviewStyles.step}>
+          <Stack key={`${order}-${qualification}`} as="li" gap={1} size="label" line="beside">
             <strong>{reviewStrings.reviewOf(qualification)}</strong>
             <Row as="span" gap="1 2" align="center">
               <ReviewStateBadge state={state} /> {reviewer ?? reviewStrings.unassigned}
@@ -136,6 +135,6 @@ function Sequence({ packet: { sequence } }: { packet: Packet }) {
           </Stack>
         ))}
       </Stack>
-    </section>
+    </Section>
   )
 }

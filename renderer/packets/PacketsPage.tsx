@@ -6,7 +6,7 @@ import type { PacketSummary } from '../../core/packets/contract.ts'
 import { useApi } from '../app/api.ts'
 import { canWrite, useSession } from '../app/session.ts'
 import { ViewState } from '../app/ViewState.tsx'
-import backStyles from '../ui/BackLink.module.css'
+import linkStyles from '../ui/Link.module.css'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { CellNote, DataTable } from '../ui/DataTable.tsx'
@@ -43,7 +43,7 @@ export function PacketsPage() {
       lead={words.lead}
       isWide
       back={
-        <Link to="/reviews" className={backStyles.back}>
+        <Link to="/reviews" className={linkStyles.back}>
           <Icon name="back" /> {words.back}
         </Link>
       }

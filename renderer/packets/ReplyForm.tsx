@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { meaningOf } from '../../core/approvals/rules/words.ts'
 import { useApi } from '../app/api.ts'
 import { failureOf } from '../app/faults.ts'
 import { saveFile } from '../passport/save-file.ts'
@@ -13,7 +14,7 @@ import { Row, Stack, Text } from '../ui/Stack.tsx'
 import type { OpenedPacket } from './OpenPacket.tsx'
 import type { PacketDraft } from './packet-draft.ts'
 import { Quote } from '../ui/Quote.tsx'
-import styles from './Packets.module.css'
+import { Panel } from '../ui/Panel.tsx'
 import { KeyField } from './KeyField.tsx'
 import { ReviewFields } from './ReviewFields.tsx'
 import { signedReply, type LoadedKey } from './reviewer-key.ts'
@@ -54,22 +55,25 @@ export function ReplyForm({ opened: { text, packet }, draft, onRemark }: ReplyFo
   const points = packet.points_to_answer ?? []
   const isOpen = decided.some(({ decision, answers }) => decision === 'approve' && answers === undefined)
   const [isOver, setIsOver] = useState(false)
+  const first = packet.reviews.find(({ decisions }) => decisions.length > 0)?.approval_id
   const save = () => {
     const isPast = decided.some(({ valid_until: end }) => end !== undefined && Date.parse(end) <= Date.now())
     setIsSent(true)
     setIsOver(isPast)
+    if (decided.length === 0) document.getElementById(`decision-${first ?? ''}`)?.focus()
     const isWhole = decided.length > 0 && !isSilent && !isUnread && !isOpen && !isPast && (key !== null || !needsKey)
     if (isWhole)
       saving.mutate({ text, answers: decided, ...(key === null ? {} : { reviewer_key_id: key.fingerprint }) })
   }
   return (
-    <section className={styles.reply} aria-labelledby="packet-reply">
+    <Panel as="section" gap={4} aria-labelledby="packet-reply">
       <h2 id="packet-reply">{words.reply}</h2>
       {packet.reviews.map((review) => (
         <ReviewFields
           key={review.approval_id}
           {...{ review, findings, points, draft, isSent }}
           quality={packet.quality}
+          isFirstToDecide={decided.length === 0 && review.approval_id === first}
         />
       ))}
       {remarks.length > 0 && (
@@ -103,7 +107,15 @@ export function ReplyForm({ opened: { text, packet }, draft, onRemark }: ReplyFo
         />
       )}
       {isSent && isOver && <p role="alert">{words.untilProblem}</p>}
-      {isSent && decided.length === 0 && <p role="alert">{words.needsDecision}</p>}
+      {decided.map(({ approval_id: id, decision, wanted_changes: wanted }) => (
+        <p key={id}>
+          {packet.reviews
+            .filter(({ approval_id }) => approval_id === id)
+            .map(({ qualification }) =>
+              reviewStrings.decide.meaning(meaningOf(decision, qualification, wanted !== undefined)),
+            )}
+        </p>
+      ))}
       <Row gap={2} className={reviewStyles.buttons}>
         <Button look="primary" isBusy={saving.isPending} onClick={save}>
           {words.save}
@@ -114,6 +126,6 @@ export function ReplyForm({ opened: { text, packet }, draft, onRemark }: ReplyFo
       <Text tone="quiet" size="label">
         {words.kept}
       </Text>
-    </section>
+    </Panel>
   )
 }

@@ -21,10 +21,12 @@ interface ReviewFieldsProps {
   quality: QualityReport | null
   draft: PacketDraft
   isSent: boolean
+  /** Nothing is decided yet, and this is where to begin. */
+  isFirstToDecide: boolean
 }
 
 /** What a reader decides on one review, and declares with it. */
-export function ReviewFields({ review, findings, points, quality, draft, isSent }: ReviewFieldsProps) {
+export function ReviewFields({ review, findings, points, quality, draft, isSent, isFirstToDecide }: ReviewFieldsProps) {
   const { approval_id: id, qualification, decisions, reasons, state } = review
   const { decision, comment, isAcknowledged, answers, conflicts, until } = draft.of(id)
   const name = reviewStrings.reviewOf(qualification)
@@ -32,6 +34,7 @@ export function ReviewFields({ review, findings, points, quality, draft, isSent 
   const isMissing = decision !== undefined && (decision !== 'approve' || isPast) && comment.trim() === ''
   const needed = isPast ? reviewStrings.acknowledgement.needsReason : words.needsComment
   const problem = isSent && isMissing ? needed : undefined
+  const undecided = isSent && isFirstToDecide ? words.needsDecision : undefined
   const choices = [
     { value: '', label: words.noDecision },
     ...decisions.map((value) => ({ value, label: words.decisions[value] })),
@@ -41,9 +44,11 @@ export function ReviewFields({ review, findings, points, quality, draft, isSent 
       <Text tone="quiet" size="label">
         {reasons.map(({ detail }) => detail).join(' ')} {state === 'waiting' && words.waits}
       </Text>
-      <Field id={`decision-${id}`} label={words.decisionOn(name)}>
+      <Field id={`decision-${id}`} label={words.decisionOn(name)} problem={undecided}>
         <Select
           id={`decision-${id}`}
+          isInvalid={undecided !== undefined}
+          describedBy={describedBy({ id: `decision-${id}`, problem: undecided })}
           label={words.decisionOn(name)}
           choices={choices}
           value={decision ?? ''}

@@ -8,13 +8,12 @@ import { canAdminister, useSession } from '../app/session.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { classes } from '../ui/classes.ts'
 import { CellNote, DataTable } from '../ui/DataTable.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { ConfirmKey } from './ConfirmKey.tsx'
 import { inFours } from './reviewer-key.ts'
-import styles from './Packets.module.css'
 import { strings } from './strings.ts'
+import { Section } from '../ui/Section.tsx'
 
 const words = strings.keys
 
@@ -27,8 +26,7 @@ export function ReviewerKeys() {
   const [revoking, setRevoking] = useState<ReviewerKey>()
   const found = keys.data?.keys ?? []
   return (
-    <section className={classes(styles.stack, styles.below)} aria-labelledby="reviewer-keys">
-      <h2 id="reviewer-keys">{words.title}</h2>
+    <Section id="reviewer-keys" title={words.title} gap={3} above={6}>
       <p>{words.text}</p>
       {mayConfirm && (
         <div>
@@ -74,7 +72,7 @@ export function ReviewerKeys() {
       )}
       {isConfirming && <ConfirmKey onClose={() => setIsConfirming(false)} />}
       {revoking !== undefined && <RevokeKey reviewerKey={revoking} onClose={() => setRevoking(undefined)} />}
-    </section>
+    </Section>
   )
 }
 

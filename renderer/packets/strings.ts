@@ -1,5 +1,7 @@
+import { changeInWords } from '../../core/approvals/rules/agreed.ts'
 import type { DecisionName } from '../../core/approvals/decision-contract.ts'
 import type { ItemOutcome, PacketSummary, ReviewerKey } from '../../core/packets/contract.ts'
+import type { EarlierDecision } from '../../core/packets/packet-contract.ts'
 
 const outcomes: Record<ItemOutcome['outcome'], string> = {
   entered: 'Entered',
@@ -13,6 +15,14 @@ const previewed: Record<ItemOutcome['outcome'], string> = {
   stale: 'Will be entered for the earlier text',
   known: 'Nothing new',
   refused: 'Will be refused',
+}
+
+const otherParts: Record<Exclude<NonNullable<EarlierDecision['differs_in']>[number], 'text'>, string> = {
+  title: 'another title',
+  search_title: 'another search title',
+  search_description: 'another search description',
+  address: 'another address',
+  search_keywords: 'other search keywords',
 }
 
 export const strings = {
@@ -93,7 +103,8 @@ export const strings = {
     loading: 'Loading the packets',
     table: 'Packets that were made',
     none: 'No packet was made yet',
-    noneText: 'Open a review and choose “Export packet”.',
+    noneText:
+      'Open a review that is not decided yet and choose “Export packet”; where you may not make one, it says why.',
     columns: { title: 'Text', reviewer: 'For', state: 'State', made: 'Made', expires: 'Expires' },
     actions: 'Actions',
     revision: (revision: number) => `Revision ${revision}`,
@@ -125,6 +136,9 @@ export const strings = {
     table: 'What these replies do',
     columns: { review: 'Review', decision: 'Decision', outcome: 'What happens', why: 'In words' },
     by: (name: string) => `by ${name}`,
+    comment: (said: string) => `Comment: “${said}”`,
+    change: (before: string, after: string) => `Exact change: ${changeInWords(before, after)}`,
+    until: 'Approval valid until',
     saved: 'Saved by the reviewer’s clock:',
     read: 'Read here:',
     outcomes,
@@ -177,6 +191,8 @@ export const strings = {
     noEarlier: 'No earlier decisions on this piece.',
     sameText: 'It is about this exact text.',
     otherText: 'It is about a different text.',
+    otherParts: (parts: readonly (keyof typeof otherParts)[]) =>
+      `That text had ${parts.map((part) => otherParts[part]).join(' and ')}.`,
     withdrawn: (name: string, reason: string) => `Taken back by ${name}: ${reason}`,
     conflicts: 'Conflicts of interest, if there are any',
     until: 'Approval valid until',

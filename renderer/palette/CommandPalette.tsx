@@ -15,7 +15,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { listStyles } from '../ui/VirtualList.tsx'
 import { Text } from '../ui/Stack.tsx'
 import styles from './CommandPalette.module.css'
-import { commandsOf, matching, type Command, type CommandGroup } from './commands.ts'
+import { commandsOf, isInSight, matching, type Command, type CommandGroup } from './commands.ts'
 import { strings } from './strings.ts'
 import { useFound } from './use-found.ts'
 import { useRecent } from './use-recent.ts'
@@ -76,14 +76,17 @@ function Palette({ onClose }: { onClose: () => void }) {
     look,
     leave: session.sign_in.is_needed ? leave : undefined,
   })
-  // Nothing is recent that was asked for by its words.
-  const [first, ...rest] = matching(known, query)
-  const isOfWhatIsOpen = first !== undefined && ['piece', 'review'].includes(first.id)
-  const own = isOfWhatIsOpen ? [first] : []
+  const { named, related } = matching(known, query)
+  const [own, others] = [named.filter(isInSight), named.filter((group) => !isInSight(group))]
+  // Nothing is recent that was asked for by its words. A piece of these words comes before a command that only other words find.
   const groups =
     query.trim() === ''
-      ? [...own, ...recent, ...(isOfWhatIsOpen || first === undefined ? rest : [first, ...rest])]
-      : [...(first === undefined ? [] : [first]), ...rest, ...found]
+      ? [...own, ...recent, ...others]
+      : [
+          ...named,
+          ...found,
+          ...(related.length === 0 ? [] : [{ id: 'related', label: strings.groups.related, items: related }]),
+        ]
   const choose = (command: Command) => {
     onClose()
     command.run()
@@ -105,6 +108,8 @@ function Palette({ onClose }: { onClose: () => void }) {
       <Text as="div" tone="quiet" className={styles.line}>
         <Icon name="search" />
         <Autocomplete.Input
+          // What is typed at once after the keys that open it is not lost.
+          autoFocus
           className={styles.input}
           aria-label={strings.input}
           aria-describedby={keysId}
@@ -125,7 +130,7 @@ function Palette({ onClose }: { onClose: () => void }) {
                     className={styles.command}
                     onClick={() => choose(command)}
                   >
-                    {command.label}
+                    {command.isFound === true ? <Highlight text={command.label} query={query} /> : command.label}
                     {command.note !== undefined && (
                       <span className={listStyles.excerpt}>
                         <Highlight text={command.note} query={query} />

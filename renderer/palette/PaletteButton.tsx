@@ -15,8 +15,8 @@ export function PaletteButton() {
     setOpen(true)
   }
   useEffect(() => {
-    // Loaded once the window has nothing else to do, so that the first letters typed after Ctrl+K are not lost.
-    const waiting = requestIdleCallback(() => void load())
+    // There once the window has nothing else to do, so that the first letters typed after Ctrl+K are not lost.
+    const waiting = requestIdleCallback(() => void load().then(() => setOpened(true)))
     return () => cancelIdleCallback(waiting)
   }, [])
   useEffect(() => {

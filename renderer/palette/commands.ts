@@ -17,6 +17,8 @@ export interface Command {
   label: string
   /** How it begins, where its label alone does not tell it from others. */
   note?: string
+  /** Whether it was found by the words that were typed. */
+  isFound?: boolean
   /** Words that find it too. */
   alsoFoundBy?: string
   run: () => void
@@ -130,14 +132,37 @@ export function commandsOf(surrounding: Surrounding): CommandGroup[] {
   ]
 }
 
-/** Those whose words begin with the words that were typed, in any order; groups that have none are left out. */
-export function matching(groups: readonly CommandGroup[], query: string): CommandGroup[] {
+/** Groups of what is in sight, whose commands come first however they are found. */
+const IN_SIGHT = new Set(['piece', 'review'])
+
+export function isInSight({ id }: CommandGroup): boolean {
+  return IN_SIGHT.has(id)
+}
+
+/**
+ * Those whose words begin with the words that were typed, in any order: in their groups by their labels, and in one list what
+ * other words of theirs find. Groups that have none are left out.
+ */
+export function matching(
+  groups: readonly CommandGroup[],
+  query: string,
+): { named: CommandGroup[]; related: Command[] } {
   const asked = wordsOf(query)
-  const fits = ({ label, alsoFoundBy = '' }: Command): boolean => {
-    const known = wordsOf(`${label} ${alsoFoundBy}`)
+  const fits = (text: string): boolean => {
+    const known = wordsOf(text)
     return asked.every((word) => known.some((one) => one.startsWith(word)))
   }
-  return groups.map((group) => ({ ...group, items: group.items.filter(fits) })).filter(({ items }) => items.length > 0)
+  const found = groups.map((group) => ({
+    ...group,
+    items: group.items.filter(({ label, alsoFoundBy = '' }) => fits(`${label} ${alsoFoundBy}`)),
+  }))
+  const isNamed = (group: CommandGroup, { label }: Command): boolean => isInSight(group) || fits(label)
+  return {
+    named: found
+      .map((group) => ({ ...group, items: group.items.filter((one) => isNamed(group, one)) }))
+      .filter(({ items }) => items.length > 0),
+    related: found.flatMap((group) => group.items.filter((one) => !isNamed(group, one))),
+  }
 }
 
 function wordsOf(text: string): string[] {

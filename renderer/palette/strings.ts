@@ -11,6 +11,7 @@ export const strings = {
     recent: 'Recent',
     views: 'Go to',
     write: 'Write',
+    related: 'More commands',
     actions: 'Actions',
     pieces: 'Pieces',
     sources: 'Sources',

@@ -25,6 +25,7 @@ export function useFound(query: string, go: (path: string) => void): CommandGrou
       items: (pieces.data?.content ?? []).map(({ content_id: id, title, excerpt }) => ({
         id,
         label: title,
+        isFound: true,
         note: excerpt,
         // Quoted, so that a year stays words.
         run: () => go(`/library/${id}?q=${encodeURIComponent(JSON.stringify(q))}`),
@@ -33,7 +34,12 @@ export function useFound(query: string, go: (path: string) => void): CommandGrou
     {
       id: 'sources',
       label: strings.groups.sources,
-      items: found.map(({ source_id: id, title }) => ({ id, label: title, run: () => go(`/sources/${id}`) })),
+      items: found.map(({ source_id: id, title }) => ({
+        id,
+        label: title,
+        isFound: true,
+        run: () => go(`/sources/${id}`),
+      })),
     },
   ].filter(({ items }) => items.length > 0)
 }

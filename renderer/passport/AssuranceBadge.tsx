@@ -1,7 +1,8 @@
 import type { ContentListItem } from '../../core/content/contract.ts'
-import { fromBriefInWords } from '../../core/content/rules/from-brief.ts'
+import { withoutSourceInWords } from '../../core/content/rules/from-brief.ts'
 import { peopleInWords } from '../../core/content/rules/mark.ts'
 import { Badge } from '../ui/Badge.tsx'
+import { Text } from '../ui/Stack.tsx'
 import { ANOTHER_TEXT, ANOTHER_TEXT_SHORT, assuranceInWords, isTierMet, recordedAs } from './assurance-words.ts'
 
 type Assessed = Pick<ContentListItem, 'assurance' | 'review_state' | 'approved_by' | 'quality' | 'mark'>
@@ -21,7 +22,7 @@ interface AssuranceBadgeProps {
 export function AssuranceBadge({ item, isAlone = false, isShort = false }: AssuranceBadgeProps) {
   const { assurance, quality } = item
   if (assurance === null) return null
-  const resting = fromBriefInWords(quality?.from_brief)
+  const resting = isShort ? [] : withoutSourceInWords(quality ?? {})
   const { of_current_text: of } = assurance
   return (
     <>
@@ -35,7 +36,11 @@ export function AssuranceBadge({ item, isAlone = false, isShort = false }: Assur
         )}
       </span>
       {!isShort && of !== 'as_generated' && <span> {CLEARED[of]}</span>}
-      {!isShort && resting !== null && <span> {resting}.</span>}
+      {resting.map((one) => (
+        <Text key={one} as="div" fills="line">
+          {one}.
+        </Text>
+      ))}
       {!isAlone && <span> {peopleInWords(item)}</span>}
     </>
   )

@@ -2,7 +2,7 @@ import type { OfCurrentText } from '../../core/content/contract.ts'
 import type { AssuranceComponent, Passport } from '../../core/passport/record-contract.ts'
 import { stateOfPart, type PartState } from '../../core/passport/rules/part-states.ts'
 import { levelBesidePeople } from '../../core/passport/rules/words.ts'
-import { fromBriefInWords } from '../../core/content/rules/from-brief.ts'
+import { withoutSourceInWords } from '../../core/content/rules/from-brief.ts'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 import { Callout } from '../ui/Callout.tsx'
 import { classes } from '../ui/classes.ts'
@@ -33,14 +33,16 @@ interface AssurancePartProps {
 export function AssurancePart({ passport, of }: AssurancePartProps) {
   const { assurance, quality, review } = passport
   // Of the text that stands the disclosure below says it.
-  const resting = of === 'as_generated' ? null : fromBriefInWords(quality.from_brief)
+  const resting = of === 'as_generated' ? [] : withoutSourceInWords(quality)
   const lacking = partsLacking(assurance)
   return (
     <Part id="assurance" title={words.title}>
       <Text size="title">
         {levelBesidePeople(assurance)}. {reviewedInWords(review)}.
       </Text>
-      {resting !== null && <p>{resting}.</p>}
+      {resting.map((one) => (
+        <p key={one}>{one}.</p>
+      ))}
       {of !== 'as_generated' && (
         <Callout tone="warn" title={`${ANOTHER_TEXT[of]}.`}>
           <p>{words.anotherText}</p>

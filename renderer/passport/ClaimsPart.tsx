@@ -5,7 +5,6 @@ import type { ClaimRecord, EvidenceReport } from '../../core/evidence/contract.t
 import { ReadingList } from '../annotations/ReadingList.tsx'
 import { strings as readingStrings } from '../annotations/strings.ts'
 import { useAnnotations } from '../annotations/use-annotations.ts'
-import checkStyles from '../checks/Checks.module.css'
 import { VERDICT_WORDS } from '../checks/ChecksPane.tsx'
 import { ClaimCard } from '../checks/ClaimCard.tsx'
 import { strings as checkStrings } from '../checks/strings.ts'
@@ -85,7 +84,7 @@ export function ClaimsPart({ contentId, evidence: { summary, claims }, revision 
       )}
       {others.length > 0 && (
         <Fold
-          isOpen={others.length <= FEW || isAnyRead}
+          open={others.length <= FEW || isAnyRead}
           summary={weak.length === 0 ? words.all(others.length) : words.others(others.length)}
         >
           <Cards claims={others} readings={readings} />
@@ -109,7 +108,7 @@ interface Readings {
 
 function Cards({ claims, readings }: { claims: readonly ClaimRecord[]; readings: Readings }) {
   return (
-    <Stack as="ul" gap={3} className={checkStyles.cards}>
+    <Stack as="ul" gap={3}>
       {claims.map((claim) => (
         <ClaimCard key={`${claim.claim_id}-${claim.source_id}`} claim={claim} isChosen={false} onShow={undefined}>
           <ReadingList

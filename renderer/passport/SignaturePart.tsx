@@ -29,7 +29,7 @@ export function SignaturePart({ dossier, verification, item }: SignaturePartProp
       <ViewState query={verification} loading={words.checking}>
         {(found) => (
           <>
-            <VerdictNote found={found} />
+            <VerdictNote found={found} hasReason={found.verdict !== 'trusted'} />
             <Facts
               found={found}
               statement={statementOf(dossier.envelope)}

@@ -1,6 +1,7 @@
 import type { StageProgress } from '../../core/generation/contract.ts'
 import type { PassportIdentity, ResolvedModel } from '../../core/passport/record-contract.ts'
 import { durationInWords } from '../generate/duration.ts'
+import { StageReason } from '../generate/StageReason.tsx'
 import { strings as generateStrings } from '../generate/strings.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Stack, Text } from '../ui/Stack.tsx'
@@ -66,8 +67,8 @@ function Row({ row: { stage, status, maker, reroute, reason, started_at, complet
           </>
         )}
         {reason !== null && (
-          <Text tone="quiet" size="label">
-            {reason}
+          <Text as="div" tone="quiet" size="label">
+            <StageReason reason={reason} nameOf={generateStrings.run.notes} />
           </Text>
         )}
       </div>

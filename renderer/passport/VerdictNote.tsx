@@ -14,8 +14,15 @@ const TONES: Record<Verification['verdict'], 'good' | 'warn' | 'danger'> = {
   incomplete: 'warn',
 }
 
+interface VerdictNoteProps {
+  found: Verification
+  /** The code of the reason is for whoever checks files; a dossier that holds needs none. */
+  hasReason?: boolean
+}
+
 /** A verdict on a record in words, with its reason. */
-export function VerdictNote({ found: { verdict, reason, message, other_text: isOther } }: { found: Verification }) {
+export function VerdictNote({ found, hasReason = true }: VerdictNoteProps) {
+  const { verdict, reason, message, other_text: isOther } = found
   const title = (
     <>
       <Icon name={verdict === 'trusted' ? 'check' : 'warning'} />{' '}
@@ -25,9 +32,11 @@ export function VerdictNote({ found: { verdict, reason, message, other_text: isO
   return (
     <Callout tone={isOther === true ? 'warn' : TONES[verdict]} title={title}>
       <p>{message}</p>
-      <Text size="label">
-        {words.reason}: <code>{reason}</code>
-      </Text>
+      {hasReason && (
+        <Text size="label">
+          {words.reason}: <code>{reason}</code>
+        </Text>
+      )}
     </Callout>
   )
 }

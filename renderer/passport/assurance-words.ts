@@ -3,8 +3,7 @@ import type { Preflight } from '../../core/generation/brief-contract.ts'
 import type { AssuranceComponents, Passport } from '../../core/passport/record-contract.ts'
 import { approvedBy } from '../../core/approvals/rules/rollup.ts'
 import { peopleInWords } from '../../core/content/rules/mark.ts'
-import { levelNumbered } from '../../core/content/rules/levels.ts'
-import { LEVEL_NAMES } from '../../core/passport/rules/words.ts'
+import { LEVEL_NAMES, levelQuoted } from '../../core/content/rules/levels.ts'
 
 /** Assurance as every record carries it. */
 export type KnownAssurance = Omit<NonNullable<ContentListItem['assurance']>, 'of_current_text'>
@@ -22,9 +21,9 @@ export function reachInWords({
   asks_web,
   points,
 }: Preflight): string {
-  const most = `At most “${LEVELS[highest]}” can be reached`
+  const most = `At most ${levelQuoted(highest)} can be reached`
   if (declared === 'verified' && highest === 'reviewed')
-    return `${most}: without a source “${LEVELS[declared]}” cannot.`
+    return `${most}: without a source ${levelQuoted(declared)} cannot.`
   const isOpen = highest === 'verified' && asks_web && !points.some(({ sources }) => sources > 0)
   return `${most}, if ${isOpen ? 'research finds something and ' : ''}nothing blocks the text.`
 }
@@ -45,7 +44,7 @@ export const PARTS: readonly AssurancePart[] = ASKS.flatMap(({ parts }) => parts
  */
 export function assuranceInWords(assurance: KnownAssurance, claims?: number): string {
   const { declared_level: declared, achieved_level: achieved, meets_tier_contract: isMet } = assurance
-  const gap = `(declared: ${inSentence(declared)})`
+  const gap = `(declared: ${levelQuoted(declared)})`
   if (achieved === null || (!isMet && achieved === declared)) return `No level reached ${gap}`
   if (!isMet) return `${LEVELS[achieved]} only ${gap}`
   if (achieved !== 'verified' || claims === undefined) return LEVELS[achieved]
@@ -73,12 +72,14 @@ export const ANOTHER_TEXT = {
   edited_not_cleared: 'Changed since generation; the new text did not clear its checks',
 } as const
 
-/** Each level with its number and the word that files and the interface for scripts have for it. */
+/** Each level by its name, and the word that files and the interface for scripts have for it. */
 export function recordedAs({ achieved_level: achieved, declared_level: declared }: KnownAssurance): string {
-  const named = (level: AssuranceLevel): string => `${levelNumbered(level)}, on record as “${level}”`
-  if (achieved === declared) return `Declared and reached: ${named(declared)}. The word says nothing about people.`
-  const reached = achieved === null ? 'no level' : named(achieved)
-  return `Declared: ${named(declared)}. Reached: ${reached}. The words say nothing about people.`
+  const levels = achieved === null || achieved === declared ? [declared] : [declared, achieved]
+  const words = levels.map((level) => `${levelQuoted(level)} is “${level}”`).join(' and ')
+  const aside = `In files and scripts ${words}, which says nothing about people.`
+  if (achieved === declared) return `Declared and reached: ${levelQuoted(declared)}. ${aside}`
+  const reached = achieved === null ? 'no level' : levelQuoted(achieved)
+  return `Declared: ${levelQuoted(declared)}. Reached: ${reached}. ${aside}`
 }
 
 /** What people did, as a passport has it: with whose approvals they were. */
@@ -89,22 +90,22 @@ export function reviewedInWords({ state, approvals }: Passport['review']): strin
 
 /** What a tier promises before anything has run. */
 export function promiseInWords({ declared_level: declared }: Declared): string {
-  return `Aims at “${LEVELS[declared]}”`
+  return `Aims at ${levelQuoted(declared)}`
 }
 
 /** The promise of a run, in a list of facts. */
 export function declaredInWords({ declared_level: declared }: Declared): string {
-  return `declared ${inSentence(declared)}`
+  return `Declared: ${levelQuoted(declared)}`
 }
 
 export function isTierMet({ meets_tier_contract: isMet }: KnownAssurance): boolean {
   return isMet
 }
 
-/** Which levels ask for a part: "from level 2 of 3 up". */
+/** Which levels ask for a part. */
 export function askedBy(part: AssurancePart): string {
   const at = ASKS.findIndex(({ parts }) => parts.includes(part))
-  const level = levelNumbered(ASKS[at]?.level ?? 'basic')
+  const level = levelQuoted(ASKS[at]?.level ?? 'basic')
   if (at === 0) return 'Required at every level.'
   return at === ASKS.length - 1 ? `Required only for ${level}.` : `Required from ${level} up.`
 }
@@ -126,8 +127,4 @@ export function assuranceAmong(details: Readonly<Record<string, unknown>>): Know
 
 function isLevel(value: unknown): value is AssuranceLevel {
   return typeof value === 'string' && Object.hasOwn(LEVELS, value)
-}
-
-function inSentence(level: AssuranceLevel): string {
-  return LEVELS[level].toLowerCase()
 }

@@ -1,9 +1,9 @@
 import { STAGES, type StageName, type StageProgress, type StageStatus } from '../../core/generation/contract.ts'
 import type { ResolvedModel } from '../../core/passport/record-contract.ts'
+import { isBuiltinProgram, versionOf } from '../generate/model-words.ts'
 import { strings } from './strings.ts'
 
 const words = strings.stages
-const BUILTIN = 'builtin/'
 
 export interface StageRow {
   stage: StageName
@@ -43,11 +43,11 @@ export function stageRows(
 
 /** What served a stage. A built-in program is named as what it is, so that nobody takes it for a language model. */
 function makerInWords({ served, provider }: Pick<ResolvedModel, 'served' | 'provider'>): string {
-  return served.startsWith(BUILTIN) ? words.builtin(served) : words.model(provider, served)
+  return isBuiltinProgram(served) ? words.builtin(versionOf(served)) : words.model(provider, served)
 }
 
 function rerouteInWords({ requested, served, reason }: ResolvedModel): { path: string; why: string } {
-  const to = served.startsWith(BUILTIN) ? words.builtinShort(served) : served
+  const to = isBuiltinProgram(served) ? words.builtinShort(versionOf(served)) : served
   return { path: words.reroutePath(requested ?? words.another, to), why: reason ?? words.noReason }
 }
 

@@ -87,20 +87,22 @@ export const strings = {
     title: 'Who and what made it',
     note: 'The last time each stage ran. Models and their reroutes are in the signed record; times and reasons come from the log of the run.',
     unsigned: 'The log of the run is no longer here; this is what the signed record names.',
-    builtin: (id: string) => `Rule-based program ${id}, no language model`,
+    builtin: (version: string) => `Rule-based program of Colophon, version ${version}, no language model`,
     fixed: 'A fixed program of Colophon, no model',
     model: (provider: string | null, served: string) => (provider === null ? served : `${served}, from ${provider}`),
     claims: (maker: string) => `Claims: ${maker}. Every other check: a fixed program of Colophon`,
     rerouted: 'Rerouted',
     reroutePath: (requested: string, served: string) => `${requested} → ${served}`,
-    builtinShort: (id: string) => `built-in program ${id}`,
+    builtinShort: (version: string) => `built-in program, version ${version}`,
     another: 'Another model',
     noReason: 'No reason is on record.',
     passes: (passes: number) => (passes === 1 ? 'Written once.' : `Written ${passes} times: the gate sent it back.`),
     tokens: (input: number, output: number) =>
       `Its language models were sent ${input.toLocaleString('en')} tokens and gave ${output.toLocaleString('en')}.`,
     uncounted: (stages: number) =>
-      stages === 1 ? 'For one stage the provider counted none.' : `For ${stages} stages the provider counted none.`,
+      stages === 1
+        ? 'Of one stage its provider did not say how many.'
+        : `Of ${stages} stages their providers did not say how many.`,
   },
   quality: {
     title: 'Quality Gate',
@@ -199,7 +201,7 @@ export const strings = {
       'The holder of this key signed this record and the hash of this text, at a time given by the signer’s own clock. Anyone who verifies it with the right key finds a change of the signed bytes. The hash covers the text, not its title or search-engine fields.',
     provesNot: 'What it does not prove',
     provesNotText:
-      'That a statement in the text is true, that the clock was right, who was at the computer (whoever created a one-time code for someone could have signed in as them), or what was done outside Colophon. It says nothing about later edits.',
+      'That a statement in the text is true, that the clock was right, who was at the computer (whoever created a one-time code for someone could have signed in as them), or what was done outside Colophon. It says nothing about later edits. The parts “Sources today”, “Replay” and “Revisions” are read from the record as it is now; they are not signed.',
   },
   replay: {
     title: 'Replay',

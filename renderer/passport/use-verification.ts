@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { Dossier } from '../../core/passport/contract.ts'
 import { useApi } from '../app/api.ts'
 
-/** The engine's verdict on a dossier as it stands here, given anew each time that the dossier was read. */
+/** The engine's verdict on what is signed of a dossier, as it stands here; given anew each time that the dossier was read. */
 export function useVerification(dossier: Dossier, readAt: number) {
-  const { passport } = useApi()
+  const api = useApi().passport
+  const { content_id, request_id, passport, envelope } = dossier
   return useQuery({
-    queryKey: [...passport.verifyFile.key(), dossier.content_id, readAt],
-    queryFn: () => passport.verifyFile.call({ text: JSON.stringify(dossier) }),
+    queryKey: [...api.verifyFile.key(), content_id, readAt],
+    queryFn: () => api.verifyFile.call({ text: JSON.stringify({ content_id, request_id, passport, envelope }) }),
   })
 }

@@ -6,7 +6,6 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import type { Failure } from '../ui/FailureNote.tsx'
 import { describedBy, Field } from '../ui/Field.tsx'
 import { TextArea } from '../ui/TextInput.tsx'
-import styles from './Publishing.module.css'
 import { strings } from './strings.ts'
 
 const words = strings.confirm
@@ -59,7 +58,7 @@ export function ConfirmOpen({
         if (!isOver) onConfirm()
       }}
     >
-      <ul className={styles.open}>
+      <ul>
         {refusing.map(({ approval_id, qualification, decision }) => (
           <li key={approval_id}>{words.refused(qualification, decision?.decision, decision?.decided_by_name)}</li>
         ))}

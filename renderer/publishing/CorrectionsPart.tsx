@@ -13,8 +13,7 @@ import { Field } from '../ui/Field.tsx'
 import { ReasonDialog } from '../ui/ReasonDialog.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
-import { Stack, Text } from '../ui/Stack.tsx'
-import styles from './Publishing.module.css'
+import { Row, Stack, Text } from '../ui/Stack.tsx'
 import { strings } from './strings.ts'
 
 const words = strings.corrections
@@ -47,23 +46,25 @@ export function CorrectionsPart({ contentId, publications }: CorrectionsPartProp
   return (
     <>
       {found.length > 0 && (
-        <Stack as="ul" gap={3} className={styles.list}>
+        <Stack as="ul" gap={3}>
           {found.map((one) => (
             <li key={one.correction_id}>
               <p>{correctionInWords(one)}</p>
               {one.differs_from_log !== undefined && <Text tone="danger">{one.differs_from_log}</Text>}
               {mayApprove(one) && signing !== one.correction_id && (
-                <Button
-                  look="quiet"
-                  isBusy={approving.isPending}
-                  onClick={() =>
-                    takesPassphrase
-                      ? setSigning(one.correction_id)
-                      : approving.mutate({ correction_id: one.correction_id })
-                  }
-                >
-                  {words.approve}
-                </Button>
+                <Row isHung>
+                  <Button
+                    look="quiet"
+                    isBusy={approving.isPending}
+                    onClick={() =>
+                      takesPassphrase
+                        ? setSigning(one.correction_id)
+                        : approving.mutate({ correction_id: one.correction_id })
+                    }
+                  >
+                    {words.approve}
+                  </Button>
+                </Row>
               )}
               {signing === one.correction_id && (
                 <SignedApproval
@@ -78,9 +79,11 @@ export function CorrectionsPart({ contentId, publications }: CorrectionsPartProp
       )}
       <FailureNote failure={failureOf(words.notApproved, approving.error)} />
       {mayWrite && (
-        <Button look="quiet" onClick={() => setIsRecording(true)}>
-          {words.record}
-        </Button>
+        <Row isHung>
+          <Button look="quiet" onClick={() => setIsRecording(true)}>
+            {words.record}
+          </Button>
+        </Row>
       )}
       {isRecording && (
         <RecordCorrection contentId={contentId} revisions={revisions} onClose={() => setIsRecording(false)} />

@@ -6,14 +6,15 @@ import type { Publication } from '../../core/publishing/contract.ts'
 import { publicationRemarks } from '../../core/publishing/rules/remarks.ts'
 import { useApi } from '../app/api.ts'
 import { canWrite, useSession } from '../app/session.ts'
+import { Fold } from '../ui/Fold.tsx'
 import { Button } from '../ui/Button.tsx'
 import { exactMoment, Moment } from '../ui/Moment.tsx'
-import { Stack, Text } from '../ui/Stack.tsx'
+import { Row, Stack, Text } from '../ui/Stack.tsx'
 import { CorrectionsPart } from './CorrectionsPart.tsx'
 import { MarkButton } from './MarkButton.tsx'
-import styles from './Publishing.module.css'
 import { strings } from './strings.ts'
 import { TakeBack } from './TakeBack.tsx'
+import { Section } from '../ui/Section.tsx'
 
 const words = strings.part
 
@@ -26,7 +27,7 @@ export function PublicationsPart({ item }: { item: ContentItem }) {
   const gone = publications.filter((one) => !isStanding(one))
   if (publications.length + missing.length === 0) return null
   const list = (shown: readonly Publication[]) => (
-    <Stack as="ul" gap={3} className={styles.list}>
+    <Stack as="ul" gap={3}>
       {shown.map((one) => (
         <li key={one.publication_id}>
           <One publication={one} item={item} />
@@ -35,8 +36,15 @@ export function PublicationsPart({ item }: { item: ContentItem }) {
     </Stack>
   )
   return (
-    <Stack as="section" gap={2} className={styles.part} aria-labelledby="piece-published">
-      <h2 id="piece-published">{words.title}</h2>
+    <Section
+      id="piece-published"
+      title={words.title}
+      titleSize="label"
+      titleTone="quiet"
+      gap={2}
+      above={5}
+      breaks="anywhere"
+    >
       {missing.map((one) => (
         <Text key={one} tone="danger">
           {one}
@@ -49,19 +57,14 @@ export function PublicationsPart({ item }: { item: ContentItem }) {
         </p>
       )}
       <CorrectionsPart contentId={item.content_id} publications={publications} />
-      {gone.length > 0 && (
-        <details className={styles.fold}>
-          <summary>{words.earlier(gone.length)}</summary>
-          {list(gone)}
-        </details>
-      )}
-    </Stack>
+      {gone.length > 0 && <Fold summary={words.earlier(gone.length)}>{list(gone)}</Fold>}
+    </Section>
   )
 }
 
 function One({ publication, item }: { publication: Publication; item: ContentItem }) {
-  const { url, published_on, revision, content_sha256, record, marked_by, marked_at, taken_back, replaced_by } =
-    publication
+  const { url, published_on, revision, content_sha256, record, unread_page } = publication
+  const { marked_by, marked_at, taken_back, replaced_by } = publication
   const isCurrent = content_sha256 === item.content_sha256 && isStanding(publication)
   const mayWrite = canWrite(useSession())
   const [isTakingBack, setIsTakingBack] = useState(false)
@@ -73,6 +76,7 @@ function One({ publication, item }: { publication: Publication; item: ContentIte
       <p>
         {words.onDay(longDate(published_on))}, {words.revision(revision, isCurrent)}
       </p>
+      {unread_page !== undefined && isStanding(publication) && <p>{unread_page}</p>}
       <Text tone="quiet">
         {words.by(marked_by.name)}, <Moment at={marked_at} />
       </Text>
@@ -106,9 +110,11 @@ function One({ publication, item }: { publication: Publication; item: ContentIte
       )}
       <Stood publication={publication} />
       {isStanding(publication) && mayWrite && (
-        <Button look="quiet" onClick={() => setIsTakingBack(true)}>
-          {words.takeBack}
-        </Button>
+        <Row isHung>
+          <Button look="quiet" onClick={() => setIsTakingBack(true)}>
+            {words.takeBack}
+          </Button>
+        </Row>
       )}
       {isTakingBack && <TakeBack publication={publication} onClose={() => setIsTakingBack(false)} />}
     </>

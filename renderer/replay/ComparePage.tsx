@@ -4,14 +4,14 @@ import { sectionPairs } from '../../core/kernel/section-pairs.ts'
 import type { Comparison, RunText } from '../../core/replay/contract.ts'
 import { useApi } from '../app/api.ts'
 import { ViewState } from '../app/ViewState.tsx'
-import backStyles from '../ui/BackLink.module.css'
+import linkStyles from '../ui/Link.module.css'
 import { Icon } from '../ui/Icon.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Stack, Text } from '../ui/Stack.tsx'
 import { ComparedSection } from './ComparedSection.tsx'
 import { RecordDifference } from './RecordDifference.tsx'
-import styles from './Replay.module.css'
 import { strings } from './strings.ts'
+import { Section } from '../ui/Section.tsx'
 
 const words = strings.compare
 
@@ -30,7 +30,7 @@ export function ComparePage() {
       lead={original.data?.title}
       isWide
       back={
-        <Link to="/runs/$requestId/replay" params={{ requestId }} className={backStyles.back}>
+        <Link to="/runs/$requestId/replay" params={{ requestId }} className={linkStyles.back}>
           <Icon name="back" /> {words.back}
         </Link>
       }
@@ -46,14 +46,13 @@ export function ComparePage() {
                 </ViewState>
               )}
             </ViewState>
-            <Stack as="section" gap={3} className={styles.part} aria-labelledby="records-title">
-              <h2 id="records-title">{strings.records.title}</h2>
+            <Section id="records-title" title={strings.records.title} gap={3}>
               <RecordDifference
                 requestId={requestId}
                 otherId={replayId}
                 titles={{ before: words.original, after: words.replay }}
               />
-            </Stack>
+            </Section>
           </Stack>
         )}
       </ViewState>
@@ -64,10 +63,10 @@ export function ComparePage() {
 function Alike({ found: { similarity, differences } }: { found: Comparison }) {
   const isLinked = !differences.some(({ field }) => field === 'replay_of')
   return (
-    <Stack gap={3} className={styles.part}>
-      <p className={styles.verdict}>{similarity === 1 ? words.same : words.alike(similarity)}</p>
+    <Stack gap={3}>
+      <Text size="title">{similarity === 1 ? words.same : words.alike(similarity)}</Text>
       {!isLinked && <p>{words.unlinked}</p>}
-      <Text tone="quiet" size="label" className={styles.quiet}>
+      <Text tone="quiet" size="label" isNarrow>
         {similarity === 1 ? words.sameText : words.coarse}
       </Text>
     </Stack>
@@ -76,8 +75,7 @@ function Alike({ found: { similarity, differences } }: { found: Comparison }) {
 
 function Texts({ found, original, replay }: { found: Comparison; original: RunText; replay: RunText }) {
   return (
-    <Stack as="section" gap={3} className={styles.part} aria-labelledby="texts-title">
-      <h2 id="texts-title">{words.texts}</h2>
+    <Section id="texts-title" title={words.texts} gap={3}>
       {sectionPairs(original.sections, replay.sections).map(([one, other], at) => (
         <ComparedSection
           key={one?.section_id ?? other?.section_id}
@@ -86,6 +84,6 @@ function Texts({ found, original, replay }: { found: Comparison; original: RunTe
           similarity={found.sections[at]?.similarity ?? 0}
         />
       ))}
-    </Stack>
+    </Section>
   )
 }

@@ -2,8 +2,9 @@ import type { ContentSection } from '../../core/content/contract.ts'
 import { plainWords } from '../../core/kernel/plain-words.ts'
 import { ChangedWords } from '../library/ChangedWords.tsx'
 import { wordDiff, type DiffRow } from '../library/word-diff.ts'
+import { Fold } from '../ui/Fold.tsx'
 import { Badge } from '../ui/Badge.tsx'
-import { Text } from '../ui/Stack.tsx'
+import { Row, Stack, Text } from '../ui/Stack.tsx'
 import styles from './Replay.module.css'
 import { strings } from './strings.ts'
 
@@ -34,28 +35,31 @@ export function ComparedSection({ original, replay, similarity }: ComparedSectio
           ? words.same
           : words.alike(similarity)
   return (
-    <section className={styles.section}>
+    <Stack as="section" gap={2} line="above">
       <h3>
         {isRenamed ? words.renamed(heading, replay.heading || words.opening) : heading}{' '}
         <Badge tone={isSame ? 'good' : 'warn'}>{state}</Badge>
       </h3>
       {isSame ? (
-        <details className={styles.folded}>
-          <summary>
-            {words.unchanged}
-            <span className="visually-hidden">: {heading}</span>
-          </summary>
-          <div className={styles.text}>
+        <Fold
+          summary={
+            <>
+              {words.unchanged}
+              <span className="visually-hidden">: {heading}</span>
+            </>
+          }
+        >
+          <Text as="div" size="passage" breaks="anywhere" isNarrow>
             <Lines rows={rows} without="added" />
-          </div>
-        </details>
+          </Text>
+        </Fold>
       ) : (
-        <div className={styles.sides} role="group" aria-label={words.sideBySide(heading)}>
+        <Row gap="4 6" role="group" aria-label={words.sideBySide(heading)}>
           <Side title={words.original} rows={original === null ? null : rows} without="added" />
           <Side title={words.replay} rows={replay === null ? null : rows} without="removed" />
-        </div>
+        </Row>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -76,20 +80,20 @@ interface SideProps {
 
 function Side({ title, rows, without }: SideProps) {
   return (
-    <div>
-      <Text as="h4" tone="quiet" className={styles.sideTitle}>
+    <Stack gap={1} fills="wide">
+      <Text as="h4" tone="quiet" size="label" isStrong>
         {title}
       </Text>
-      <div className={styles.text}>
+      <Text as="div" size="passage" breaks="anywhere" isNarrow>
         {rows === null ? (
-          <Text tone="quiet" size="label" className={styles.quiet}>
+          <Text tone="quiet" size="label" isNarrow>
             {words.noText}
           </Text>
         ) : (
           <Lines rows={rows} without={without} />
         )}
-      </div>
-    </div>
+      </Text>
+    </Stack>
   )
 }
 

@@ -23,7 +23,7 @@ type Claims = PassportDifference['claims']
 export function ModelDifferences({ models, titles }: { models: Models; titles: SideTitles }) {
   if (models.length === 0) return null
   return (
-    <Stack gap={3} className={styles.part}>
+    <Stack gap={3}>
       <h3>{words.models}</h3>
       <DataTable
         label={words.models}
@@ -54,7 +54,7 @@ function Served({ model }: { model: Models[number]['before'] }) {
 export function SourceDifferences({ sources }: Pick<PassportDifference, 'sources'>) {
   if (sources.length === 0) return null
   return (
-    <Stack gap={3} className={styles.part}>
+    <Stack gap={3}>
       <h3>{words.sources}</h3>
       <DataTable
         label={words.sources}
@@ -89,7 +89,7 @@ interface ClaimDifferencesProps {
 export function ClaimDifferences({ claims, same, titles }: ClaimDifferencesProps) {
   if (claims.length === 0) return null
   return (
-    <Stack gap={3} className={styles.part}>
+    <Stack gap={3}>
       <h3>{words.claims}</h3>
       <DataTable
         label={words.claims}

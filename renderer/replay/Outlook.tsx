@@ -25,7 +25,7 @@ export function Fidelity({ fidelity }: Pick<ReplayOutlook, 'fidelity'>) {
 export function DriftTable({ drift }: Pick<ReplayOutlook, 'drift'>) {
   if (drift.length === 0)
     return (
-      <Text tone="quiet" size="label" className={styles.quiet}>
+      <Text tone="quiet" size="label" isNarrow>
         {words.none}
       </Text>
     )

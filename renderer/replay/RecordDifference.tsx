@@ -35,14 +35,15 @@ function Difference({ found, titles }: { found: PassportDifference; titles: Side
   if (facts.length + claims.length + sources.length + models.length === 0) {
     return (
       <p>
-        {words.same} {words.sameClaims(found.same_claims)}
+        {words.same}
+        {found.same_claims > 0 && ` ${words.sameClaims(found.same_claims)}`}
       </p>
     )
   }
   return (
     <Stack gap={6}>
       {facts.length > 0 && (
-        <Stack gap={3} className={styles.part}>
+        <Stack gap={3}>
           <h3>{words.facts}</h3>
           <DataTable
             label={words.facts}

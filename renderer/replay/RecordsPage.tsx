@@ -1,11 +1,10 @@
 import { Link, useParams } from '@tanstack/react-router'
-import backStyles from '../ui/BackLink.module.css'
+import linkStyles from '../ui/Link.module.css'
 import { Icon } from '../ui/Icon.tsx'
 import { Page } from '../ui/Page.tsx'
-import { Stack } from '../ui/Stack.tsx'
 import { RecordDifference } from './RecordDifference.tsx'
-import styles from './Replay.module.css'
 import { strings } from './strings.ts'
+import { Section } from '../ui/Section.tsx'
 
 const words = strings.records
 
@@ -17,19 +16,18 @@ export function RecordsPage() {
       title={words.pageTitle}
       lead={words.pageLead}
       back={
-        <Link to="/runs/$requestId" params={{ requestId: otherId }} className={backStyles.back}>
+        <Link to="/runs/$requestId" params={{ requestId: otherId }} className={linkStyles.back}>
           <Icon name="back" /> {strings.back}
         </Link>
       }
     >
-      <Stack as="section" gap={3} className={styles.part} aria-labelledby="records-title">
-        <h2 id="records-title">{words.title}</h2>
+      <Section id="records-title" title={words.title} gap={3}>
         <RecordDifference
           requestId={requestId}
           otherId={otherId}
           titles={{ before: words.first, after: words.second }}
         />
-      </Stack>
+      </Section>
     </Page>
   )
 }

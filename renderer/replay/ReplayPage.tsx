@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useApi } from '../app/api.ts'
 import { ViewState } from '../app/ViewState.tsx'
-import backStyles from '../ui/BackLink.module.css'
+import linkStyles from '../ui/Link.module.css'
 import { Icon } from '../ui/Icon.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Stack, Text } from '../ui/Stack.tsx'
 import { DriftTable, Fidelity } from './Outlook.tsx'
-import styles from './Replay.module.css'
 import { Replays } from './Replays.tsx'
 import { RunAgain } from './RunAgain.tsx'
 import { strings } from './strings.ts'
+import { Section } from '../ui/Section.tsx'
 
 /** Whether and how exactly a run can be made again, and the way to it. */
 export function ReplayPage() {
@@ -22,7 +22,7 @@ export function ReplayPage() {
       title={strings.title}
       lead={run.data === undefined ? strings.lead : strings.leadOf(run.data.title)}
       back={
-        <Link to="/runs/$requestId" params={{ requestId }} className={backStyles.back}>
+        <Link to="/runs/$requestId" params={{ requestId }} className={linkStyles.back}>
           <Icon name="back" /> {strings.back}
         </Link>
       }
@@ -30,17 +30,15 @@ export function ReplayPage() {
       <ViewState query={outlook} loading={strings.loading}>
         {(found) => (
           <Stack gap={6}>
-            <Stack as="section" gap={3} className={styles.part} aria-labelledby="fidelity-title">
-              <h2 id="fidelity-title">{strings.fidelityTitle}</h2>
+            <Section id="fidelity-title" title={strings.fidelityTitle} gap={3}>
               <Fidelity fidelity={found.fidelity} />
-              <Text tone="quiet" size="label" className={styles.quiet}>
+              <Text tone="quiet" size="label" isNarrow>
                 {strings.limits}
               </Text>
-            </Stack>
-            <Stack as="section" gap={3} className={styles.part} aria-labelledby="drift-title">
-              <h2 id="drift-title">{strings.drift.title}</h2>
+            </Section>
+            <Section id="drift-title" title={strings.drift.title} gap={3}>
               <DriftTable drift={found.drift} />
-            </Stack>
+            </Section>
             <RunAgain outlook={found} />
             <Replays requestId={requestId} />
           </Stack>

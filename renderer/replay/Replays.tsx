@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { useApi } from '../app/api.ts'
 import { ViewState } from '../app/ViewState.tsx'
 import { ExactMoment } from '../ui/Moment.tsx'
-import { Stack, Text } from '../ui/Stack.tsx'
-import styles from './Replay.module.css'
+import { Row, Stack, Text } from '../ui/Stack.tsx'
 import { strings } from './strings.ts'
+import { Section } from '../ui/Section.tsx'
 
 const words = strings.replays
 
@@ -13,18 +13,17 @@ const words = strings.replays
 export function Replays({ requestId }: { requestId: string }) {
   const replays = useQuery(useApi().replay.listReplays.queryOptions({ input: { request_id: requestId } }))
   return (
-    <Stack as="section" gap={3} className={styles.part} aria-labelledby="replays-title">
-      <h2 id="replays-title">{words.title}</h2>
+    <Section id="replays-title" title={words.title} gap={3}>
       <ViewState query={replays}>
         {({ replays: runs }) =>
           runs.length === 0 ? (
-            <Text tone="quiet" size="label" className={styles.quiet}>
+            <Text tone="quiet" size="label" isNarrow>
               {words.none}
             </Text>
           ) : (
-            <ul className={styles.replays}>
+            <Stack as="ul" gap={2} rules="outside">
               {runs.map(({ request_id: replayId, status, created_at }) => (
-                <li key={replayId}>
+                <Row key={replayId} as="li" gap="1 4">
                   <span>
                     {words.statuses[status]}, {words.started} <ExactMoment at={created_at} />
                   </span>
@@ -36,12 +35,12 @@ export function Replays({ requestId }: { requestId: string }) {
                   <Link to="/runs/$requestId" params={{ requestId: replayId }}>
                     {words.open}
                   </Link>
-                </li>
+                </Row>
               ))}
-            </ul>
+            </Stack>
           )
         }
       </ViewState>
-    </Stack>
+    </Section>
   )
 }

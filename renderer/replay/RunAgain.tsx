@@ -7,9 +7,9 @@ import { canWrite, useSession } from '../app/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Callout } from '../ui/Callout.tsx'
 import { FailureNote } from '../ui/FailureNote.tsx'
-import { Stack, Text } from '../ui/Stack.tsx'
-import styles from './Replay.module.css'
+import { Text } from '../ui/Stack.tsx'
 import { strings } from './strings.ts'
+import { Section } from '../ui/Section.tsx'
 
 const words = strings.run
 
@@ -31,9 +31,8 @@ export function RunAgain({ outlook: { request_id, fidelity } }: { outlook: Repro
     )
   }
   return (
-    <Stack as="section" gap={3} className={styles.part} aria-labelledby="run-again-title">
-      <h2 id="run-again-title">{words.title}</h2>
-      <Text tone="quiet" size="label" className={styles.quiet}>
+    <Section id="run-again-title" title={words.title} gap={3}>
+      <Text tone="quiet" size="label" isNarrow>
         {words.text} {fidelity === 'degraded' && words.leftOut}
       </Text>
       {mayWrite ? (
@@ -46,6 +45,6 @@ export function RunAgain({ outlook: { request_id, fidelity } }: { outlook: Repro
         <p>{words.viewer}</p>
       )}
       <FailureNote failure={failureOf(words.failed, starting.error)} />
-    </Stack>
+    </Section>
   )
 }

@@ -3,10 +3,10 @@ import type { PointToAnswer, WeightyFinding } from '../../core/approvals/decisio
 import type { QualityReport } from '../../core/quality/contract.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Callout } from '../ui/Callout.tsx'
-import { Stack } from '../ui/Stack.tsx'
+import { Problem } from '../ui/Field.tsx'
+import { Row, Stack } from '../ui/Stack.tsx'
 import { conflictsOf, type Conflict } from './conflicts.ts'
 import { AnswerField, type Answers } from './PointAnswers.tsx'
-import styles from './Reviews.module.css'
 import { strings } from './strings.ts'
 import { isBlocking, weightOf } from './weight.ts'
 
@@ -47,7 +47,7 @@ export function Acknowledgement(props: AcknowledgementProps) {
         />
       )}
     >
-      <label className={styles.acknowledge} htmlFor={id}>
+      <Row as="label" gap={2} align="baseline" isOneLine htmlFor={id}>
         <input
           id={id}
           type="checkbox"
@@ -58,11 +58,11 @@ export function Acknowledgement(props: AcknowledgementProps) {
           onChange={(event) => onChange(event.target.checked)}
         />
         {words.given(weightOf(findings, quality))}
-      </label>
+      </Row>
       {isMissing && (
-        <p id={`${id}-problem`} role="alert">
+        <Problem id={id} role="alert">
           {words.missing}
-        </p>
+        </Problem>
       )}
     </OverrideNote>
   )

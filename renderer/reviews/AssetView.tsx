@@ -6,6 +6,7 @@ import type { DecisionName } from '../../core/approvals/decision-contract.ts'
 import { useApi } from '../app/api.ts'
 import { LoadFailed } from '../app/ViewState.tsx'
 import { useMarkedWords } from '../checks/use-marked-words.ts'
+import { SearchListing } from '../library/seo/SearchListing.tsx'
 import { Article } from '../ui/Article.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
@@ -19,13 +20,14 @@ import { offeredTo } from './offered.ts'
 import { Brief } from './References.tsx'
 import { RemarkDialog } from './RemarkDialog.tsx'
 import { useReviewDraft } from './review-draft.ts'
-import styles from './Reviews.module.css'
 import { selectedWords, type SelectedWords } from './selected-words.ts'
 import { Sequence } from './Sequence.tsx'
 import { SinceDecision } from './SinceDecision.tsx'
 import { strings } from './strings.ts'
 import { useKeys } from './use-keys.ts'
 import { useReadText } from './use-read-text.ts'
+import { Columns, Side } from '../ui/Columns.tsx'
+import { Detail } from '../ui/Detail.tsx'
 
 type Open = { kind: 'decide'; decision: DecisionName } | { kind: 'remark'; selected: SelectedWords | undefined }
 
@@ -33,7 +35,7 @@ function scopeInWords({ sections, dropped, compared_to: before }: NonNullable<As
   const titles = [...sections.map(({ title }) => title), ...dropped].map((title) =>
     title === '' ? strings.opening : title,
   )
-  return strings.scope(titles.join(', '), before.revision, before.decided_by_name)
+  return strings.scope(titles.join(', '), before.revision, before.decided_by_name, before.agreed_beforehand === true)
 }
 
 export function AssetView({ asset, rights }: { asset: Asset; rights: ReviewRights }) {
@@ -74,10 +76,10 @@ export function AssetView({ asset, rights }: { asset: Asset; rights: ReviewRight
     text.takeNewer()
   }
   return (
-    <Stack gap={5} className={styles.review}>
+    <Detail isWide>
       <AssetHead asset={asset} rights={rights} read={read} onWaive={() => decide('waive')} />
       {newer !== undefined && <ChangedMeanwhile revision={newer.revision} onRead={readNew} />}
-      <div className={styles.columns}>
+      <Columns>
         <Stack gap={6}>
           {asset.scope !== null && <p>{scopeInWords(asset.scope)}</p>}
           {text.before === undefined ? (
@@ -88,8 +90,9 @@ export function AssetView({ asset, rights }: { asset: Asset; rights: ReviewRight
           <div ref={article}>
             <Article title={read.title} body={read.body} level={1} hasPlaces />
           </div>
+          <SearchListing seo={read.seo} />
         </Stack>
-        <Stack gap={5} className={styles.side}>
+        <Side>
           <DecidePart
             approval={approval}
             review={review}
@@ -103,7 +106,7 @@ export function AssetView({ asset, rights }: { asset: Asset; rights: ReviewRight
             onRemark={remark}
           />
           <Sequence review={review} openId={approval.approval_id} />
-        </Stack>
+        </Side>
         <Stack gap={5} rules="between">
           <Brief inputs={asset.brief} />
           {newer !== undefined ? (
@@ -124,11 +127,12 @@ export function AssetView({ asset, rights }: { asset: Asset; rights: ReviewRight
             <LoadFailed error={checking.error} retry={() => void checking.refetch()} />
           )}
         </Stack>
-      </div>
+      </Columns>
       {open?.kind === 'decide' && (
         <DecideDialog
           approvalId={approval.approval_id}
           decision={open.decision}
+          qualification={approval.qualification}
           read={read}
           claims={checking.data?.checks?.evidence.claims ?? []}
           prepared={prepared}
@@ -152,6 +156,6 @@ export function AssetView({ asset, rights }: { asset: Asset; rights: ReviewRight
           onClose={close}
         />
       )}
-    </Stack>
+    </Detail>
   )
 }

@@ -1,7 +1,6 @@
-import { TextDiff } from '../library/TextDiff.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Callout } from '../ui/Callout.tsx'
-import { wholeOf } from './SinceDecision.tsx'
+import { Changes, type ReadText } from './SinceDecision.tsx'
 import { strings } from './strings.ts'
 import { Section } from '../ui/Section.tsx'
 
@@ -16,16 +15,11 @@ export function ChangedMeanwhile({ revision, onRead }: { revision: number; onRea
   )
 }
 
-interface Text {
-  title: string
-  body: string
-}
-
 /** The text that was taken over beside the one that was being read, word by word. */
-export function ReadAnew({ before, now }: { before: Text; now: Text }) {
+export function ReadAnew({ before, now }: { before: ReadText; now: ReadText }) {
   return (
     <Section id="review-anew" gap={3} title={words.heading}>
-      <TextDiff before={wholeOf(before)} after={wholeOf(now)} label={words.label} />
+      <Changes before={before} now={now} label={words.label} />
     </Section>
   )
 }

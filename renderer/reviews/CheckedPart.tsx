@@ -1,8 +1,8 @@
 import type { ContentItem } from '../../core/content/contract.ts'
 import type { QualityReport } from '../../core/quality/contract.ts'
 import type { TextChecks } from '../../core/quality/contract.ts'
-import checkStyles from '../checks/Checks.module.css'
 import { VERDICT_WORDS } from '../checks/ChecksPane.tsx'
+import { worstFirst } from '../evidence/bench-claims.ts'
 import { ClaimCard } from '../checks/ClaimCard.tsx'
 import { Findings } from '../checks/Findings.tsx'
 import { gateTone } from '../checks/gate-tone.ts'
@@ -72,8 +72,8 @@ function Claims({
               {strings.evidence.hint}
             </Text>
           )}
-          <Stack as="ul" gap={3} className={checkStyles.cards}>
-            {claims.map((claim) => (
+          <Stack as="ul" gap={3}>
+            {worstFirst(claims).map((claim) => (
               <ClaimCard
                 key={`${claim.claim_id}-${claim.source_id}`}
                 claim={claim}

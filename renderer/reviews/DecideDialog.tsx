@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import type { Qualification } from '../../core/accounts/contract.ts'
 import type { DecisionName, FinalForm, PointToAnswer, WeightyFinding } from '../../core/approvals/decision-contract.ts'
 import type { ContentItem } from '../../core/content/contract.ts'
 import type { QualityReport } from '../../core/quality/contract.ts'
 import type { ClaimRecord } from '../../core/evidence/contract.ts'
+import { meaningOf } from '../../core/approvals/rules/words.ts'
 import { plainWords } from '../../core/kernel/plain-words.ts'
 import { failureOf, readFault } from '../app/faults.ts'
 import { Button } from '../ui/Button.tsx'
@@ -12,7 +14,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { TextArea, TextInput } from '../ui/TextInput.tsx'
 import { Stack, Text } from '../ui/Stack.tsx'
 import { Acknowledgement } from './Acknowledgement.tsx'
-import { conflictsOf, otherPoints } from './conflicts.ts'
+import { conflictsOf, otherPoints, reasonsOf } from './conflicts.ts'
 import { FinalFormChoice } from './FinalFormChoice.tsx'
 import { answersTo, PointAnswers } from './PointAnswers.tsx'
 import { placedIn, type PreparedDecision } from './review-draft.ts'
@@ -27,6 +29,7 @@ const words = strings.decide
 interface DecideDialogProps {
   approvalId: string
   decision: DecisionName
+  qualification: Qualification
   /** The text that was read: what is decided holds for it and no other. */
   read: ContentItem
   claims: readonly ClaimRecord[]
@@ -57,6 +60,8 @@ export function DecideDialog(props: DecideDialogProps) {
   const answers = answersTo(asked, draft.answers)
   const conflicts = conflictsOf(named, asked)
   const others = otherPoints(conflicts, asked)
+  // Where each finding is approved past for a reason of its own, the reasons say why; a comment adds to them.
+  const reasons = reasonsOf(conflicts, draft.answers)
   const deciding = useDecide({
     ...{
       approvalId,
@@ -67,11 +72,13 @@ export function DecideDialog(props: DecideDialogProps) {
       answers: answers ?? [],
       conflicts: interests,
       form,
+      instead: reasons,
     },
     passphrase: takesPassphrase ? passphrase : undefined,
     onDone: onClose,
   })
-  const isMissing = (decision !== 'approve' || named.length > 0) && draft.comment.trim() === ''
+  const takesComment = decision !== 'approve' || (named.length > 0 && reasons === undefined)
+  const isMissing = takesComment && draft.comment.trim() === ''
   const needed = named.length > 0 ? strings.acknowledgement.needsReason : words.needsComment
   const problem = isSent && isMissing ? needed : undefined
   const isUnread = named.length > 0 && !isAcknowledged
@@ -98,7 +105,6 @@ export function DecideDialog(props: DecideDialogProps) {
           ? words.names[decision]
           : strings.acknowledgement.approve(weightOf(findings, props.quality))
       }
-      isLong
       cancel={words.cancel}
       isBusy={deciding.isBusy}
       closesOnOutsideClick={false}
@@ -130,7 +136,7 @@ export function DecideDialog(props: DecideDialogProps) {
       <Field
         id="decide-comment"
         label={words.comment}
-        mark={decision === 'approve' && named.length === 0 ? words.optional : undefined}
+        mark={takesComment ? undefined : words.optional}
         help={words.commentHelp}
         problem={problem}
       >
@@ -165,6 +171,7 @@ export function DecideDialog(props: DecideDialogProps) {
       )}
       <ChosenClaims claims={props.claims.filter((claim) => draft.claims.includes(claim.claim_id))} />
       <PreparedRemarks body={read.body} prepared={prepared} />
+      <p>{words.meaning(meaningOf(decision, props.qualification))}</p>
     </FormDialog>
   )
 }

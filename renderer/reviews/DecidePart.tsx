@@ -92,7 +92,7 @@ export function DecidePart(props: DecidePartProps) {
             {judging.map((decision) => (
               <Button
                 key={decision}
-                look={decision === primary ? 'primary' : 'plain'}
+                look={decision === primary ? 'primary' : decision === 'reject' ? 'danger' : 'plain'}
                 aria-keyshortcuts={DECISION_KEYS[decision]}
                 onClick={() => onDecide(decision)}
               >

@@ -1,5 +1,8 @@
 import type { Decision } from '../../core/approvals/decision-contract.ts'
-import { authorshipInWords, decidedRevision, marksOf } from '../../core/approvals/rules/words.ts'
+import { agreedIn } from '../../core/approvals/rules/agreed.ts'
+import { authorshipInWords } from '../../core/approvals/rules/authorship-words.ts'
+import { decidedAs, decidedRevision, marksOf } from '../../core/approvals/rules/words.ts'
+import { Fold } from '../ui/Fold.tsx'
 import { ExactMoment } from '../ui/Moment.tsx'
 import { Stack, Text } from '../ui/Stack.tsx'
 import { strings } from './strings.ts'
@@ -8,22 +11,26 @@ import { Quote } from '../ui/Quote.tsx'
 
 const words = strings.decision
 
+interface DecisionRecordProps {
+  decision: Decision
+  differs?: string | undefined
+  /** What it rests on is folded away: what was said counts. */
+  isShort?: boolean
+}
+
 /** A decision as the record holds it: who, holding what, when, on which text, and what was said. */
-export function DecisionRecord({ decision, differs }: { decision: Decision; differs?: string | undefined }) {
+export function DecisionRecord({ decision, differs, isShort = false }: DecisionRecordProps) {
   const { nameOf } = useMembers()
   const { comment, annotations, answers = [], requested_evidence: asked, wanted_changes: wanted } = decision
   const conflicts = decision.conflicts_of_interest ?? ''
-  return (
-    <Stack gap={1}>
-      {differs !== undefined && (
-        <p>
-          <strong>{words.differs(differs)}</strong>
-        </p>
-      )}
-      <p>
-        <strong>{words.line(nameOf(decision.decided_by), decision.decision, authorshipInWords(decision))}</strong>{' '}
-        <ExactMoment at={decision.decided_at} />, {words.revision(decidedRevision(decision))}
-      </p>
+  const agreed = agreedIn(decision)
+  const carried = decision.carried_over
+  const changes =
+    carried?.reason === 'changes_made'
+      ? carried.difference
+      : (wanted?.changes ?? []).map(({ quote, replacement }) => ({ before: quote, after: replacement }))
+  const rests = (
+    <>
       <Text tone="quiet" size="label">
         {words.as(decision)}
       </Text>
@@ -33,11 +40,26 @@ export function DecisionRecord({ decision, differs }: { decision: Decision; diff
           {mark.slice(1)}.
         </Text>
       ))}
+    </>
+  )
+  return (
+    <Stack gap={1}>
+      {differs !== undefined && (
+        <p>
+          <strong>{words.differs(differs)}</strong>
+        </p>
+      )}
+      <p>
+        <strong>{words.line(nameOf(decision.decided_by), decidedAs(decision), authorshipInWords(decision))}</strong>{' '}
+        <ExactMoment at={decision.decided_at} />, {words.revision(decidedRevision(decision))}
+        {(agreed !== null || wanted !== undefined) && words.agreed(agreed?.revision)}
+      </p>
+      {!isShort && rests}
       {comment !== null && comment !== '' && <Quote as="p">{comment}</Quote>}
       {conflicts !== '' && <Quote as="p">{words.conflicts(conflicts)}</Quote>}
-      {wanted?.changes.map(({ start, quote, replacement }) => (
-        <Quote as="p" key={`${start}-${replacement}`}>
-          {words.wanted(quote, replacement)}
+      {changes.map(({ before, after }, at) => (
+        <Quote as="p" key={at}>
+          {words.wanted(before, after)}
         </Quote>
       ))}
       {answers.map(({ finding_id, message, sentences, answer }) => (
@@ -59,6 +81,7 @@ export function DecisionRecord({ decision, differs }: { decision: Decision; diff
           {words.evidence(asked.length)}
         </Text>
       )}
+      {isShort && <Fold summary={words.rests}>{rests}</Fold>}
     </Stack>
   )
 }

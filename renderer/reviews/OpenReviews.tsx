@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ContentItem } from '../../core/content/contract.ts'
 import { useApi } from '../app/api.ts'
-import styles from './Reviews.module.css'
 import { strings } from './strings.ts'
 import { Text } from '../ui/Stack.tsx'
 
@@ -15,7 +14,7 @@ export function OpenReviews({ item: { content_id, review_state: state } }: { ite
   const approvalId = reviews.data?.next ?? standing.at(-1)?.approval_id
   if (approvalId === undefined) return null
   return (
-    <Text size="label" className={styles.leads}>
+    <Text size="label" below={3}>
       <Link to="/reviews/$approvalId" params={{ approvalId }}>
         {strings.sentBack.open}
       </Link>

@@ -37,7 +37,9 @@ export function SentBackNote({ item }: { item: ContentItem }) {
     >
       <Stack gap={3}>
         {isSentBack &&
-          sentBack.map(({ approval_id: id, decision }) => decision && <DecisionRecord key={id} decision={decision} />)}
+          sentBack.map(
+            ({ approval_id: id, decision }) => decision && <DecisionRecord key={id} decision={decision} isShort />,
+          )}
         {asked.length > 0 && <AskedClaims contentId={contentId} claimIds={asked.map((one) => one.claim_id)} />}
       </Stack>
     </Callout>

@@ -6,7 +6,6 @@ import { Countdown } from './Countdown.tsx'
 import { DecisionRecord } from './DecisionRecord.tsx'
 import { Readers } from './Readers.tsx'
 import { Fold } from '../ui/Fold.tsx'
-import styles from './Reviews.module.css'
 import { strings } from './strings.ts'
 
 const words = strings.sequence
@@ -58,7 +57,7 @@ function Steps({ reviews, openId }: { reviews: readonly Obligation[]; openId: st
           as="li"
           gap={1}
           size="label"
-          className={styles.step}
+          line="beside"
           aria-current={review.approval_id === openId ? 'step' : undefined}
         >
           <Text tone="quiet" size="label">

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Seo } from '../../core/content/contract.ts'
+import { listingText } from '../../core/content/rules/search-listing.ts'
 import { useApi } from '../app/api.ts'
 import { LoadFailed } from '../app/ViewState.tsx'
+import { strings as seoStrings } from '../library/seo/strings.ts'
 import { TextDiff } from '../library/TextDiff.tsx'
 import { strings } from './strings.ts'
 import { useMembers } from './use-members.ts'
@@ -17,18 +20,41 @@ export function SinceDecision({ approvalId }: { approvalId: string }) {
   if (changes.error !== null) return <LoadFailed error={changes.error} retry={() => void changes.refetch()} />
   const { since, now } = changes.data ?? {}
   if (since === undefined || since === null || now === undefined) return null
-  const [before, after] = [wholeOf(since), wholeOf(now)]
   return (
     <Section id="review-since" gap={3} title={words.title}>
       <Text tone="quiet" size="label">
-        {words.text(nameOf(since.decided_by), since.decision, since.revision, now.revision)}
+        {words.text(nameOf(since.decided_by), since.decision, since.revision, now.revision, since.agreed_revision)}
       </Text>
       {since.taken_back !== null && <p>{words.takenBack(since.taken_back.by, since.taken_back.reason)}</p>}
-      {before === after ? <p>{words.same}</p> : <TextDiff before={before} after={after} label={words.label} />}
+      <Changes before={since} now={now} label={words.label} />
     </Section>
   )
 }
 
-export function wholeOf({ title, body }: { title: string; body: string }): string {
+export interface ReadText {
+  title: string
+  body: string
+  seo?: Seo | null | undefined
+}
+
+/** Two texts beside each other, word by word, and what search engines are told of each where that is another. */
+export function Changes({ before, now, label }: { before: ReadText; now: ReadText; label: string }) {
+  const [was, is] = [wholeOf(before), wholeOf(now)]
+  const [told, tells] = [listingText(before.seo), listingText(now.seo)]
+  if (was === is && told === tells) return <p>{now.seo === undefined ? words.sameButListing : words.same}</p>
+  return (
+    <>
+      {was !== is && <TextDiff before={was} after={is} label={label} />}
+      {told !== tells && (
+        <>
+          <h3>{seoStrings.title}</h3>
+          <TextDiff before={told} after={tells} label={words.listingLabel} />
+        </>
+      )}
+    </>
+  )
+}
+
+function wholeOf({ title, body }: ReadText): string {
   return `${title}\n\n${body}`
 }

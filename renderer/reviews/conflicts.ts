@@ -26,3 +26,10 @@ export function conflictsOf(findings: readonly WeightyFinding[], points: readonl
 export function otherPoints(conflicts: readonly Conflict[], points: readonly PointToAnswer[]): PointToAnswer[] {
   return points.filter((point) => !conflicts.some((conflict) => conflict.points.includes(point)))
 }
+
+/** The reasons given for approving past each of these conflicts; undefined where one of them asks for none of its own. */
+export function reasonsOf(conflicts: readonly Conflict[], given: Readonly<Record<string, string>>): string | undefined {
+  if (conflicts.length === 0 || conflicts.some(({ points }) => points.length === 0)) return undefined
+  const reasons = conflicts.map(({ points: [first] }) => (given[first?.finding_id ?? ''] ?? '').trim())
+  return [...new Set(reasons)].join('\n')
+}

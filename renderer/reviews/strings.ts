@@ -1,16 +1,9 @@
 import type { Qualification } from '../../core/accounts/contract.ts'
 import type { ObligationState } from '../../core/approvals/contract.ts'
-import type { Decision, DecisionName } from '../../core/approvals/decision-contract.ts'
+import type { DecisionName } from '../../core/approvals/decision-contract.ts'
+import { agreed, decided, decisionStrings, qualifications } from './decision-strings.ts'
 import { viewStrings } from './view-strings.ts'
 import { acknowledgement } from './weight-strings.ts'
-
-const qualifications: Record<Qualification, string> = {
-  medical: 'Medical',
-  legal: 'Legal',
-  compliance: 'Compliance',
-  brand: 'Brand',
-  editorial: 'Editorial',
-}
 
 const states: Record<ObligationState, string> = {
   waiting: 'Waiting',
@@ -20,19 +13,6 @@ const states: Record<ObligationState, string> = {
   rejected: 'Rejected',
   waived: 'Waived',
   superseded: 'Superseded',
-}
-
-const decided: Record<DecisionName, string> = {
-  approve: 'approved',
-  request_changes: 'requested changes',
-  reject: 'rejected',
-  waive: 'waived the review',
-}
-
-const as: Record<Decision['decided_as'], string> = {
-  assignee: 'as the assignee',
-  qualified: 'as a qualified member',
-  owner: 'as the owner',
 }
 
 export const strings = {
@@ -62,13 +42,13 @@ export const strings = {
       title: 'No reviews for you',
       text: 'Reviews assigned to you appear here when it is their turn.',
     },
-    team: { title: 'No review is open', text: 'Reviews appear here as soon as a piece needs one.' },
+    team: { title: 'No review is waiting', text: 'Reviews appear here as soon as a piece needs one.' },
     unassigned: { title: 'All reviews are assigned', text: 'Reviews that nobody is qualified for appear here.' },
     overdue: { title: 'Nothing is overdue', text: 'Reviews past their due date appear here.' },
     all: 'Show the team’s reviews',
   },
   nothingOpen: {
-    title: 'No review is open here',
+    title: 'No review is open',
     text: 'Choose one from the list to read its piece, what changed, and what to decide.',
   },
   inLibrary: (state: string) => `Review: ${state.toLowerCase()}`,
@@ -81,7 +61,7 @@ export const strings = {
   licence: 'Qualifications are declared by an administrator. Colophon verifies no professional licence.',
   sequence: {
     differs: 'Differs from the audit log',
-    own: 'Approved by an author of the text',
+    own: 'Approved by an author of the text, or by way of one',
     title: 'Reviews of this piece',
     step: (order: number) => `Step ${order}`,
     due: 'Due',
@@ -96,21 +76,7 @@ export const strings = {
     file: (name: string, at: string, sha256: string) => `${name}, made ${at} (${sha256.slice(0, 8)}…)`,
   },
   readers: viewStrings,
-  decision: {
-    differs: (what: string) => `${what} It does not count as an approval.`,
-    line: (name: string, decision: DecisionName, own = '') =>
-      `${name}${own}${own === '' ? '' : ','} ${decided[decision]}`,
-    as: (decision: Pick<Decision, 'decided_as' | 'qualification_held'>) =>
-      decision.qualification_held === null
-        ? `${as[decision.decided_as]}, without the qualification`
-        : `${as[decision.decided_as]}, with the qualification ${qualifications[decision.qualification_held].toLowerCase()}`,
-    revision: (revision: number) => `on revision ${revision}`,
-    conflicts: (declared: string) => `Declares a conflict of interest: “${declared}”`,
-    wanted: (before: string, after: string) =>
-      `Approved once exactly this is changed: ${before === '' ? 'nothing' : `“${before}”`} to become ${after === '' ? 'nothing' : `“${after}”`}`,
-    evidence: (count: number) =>
-      count === 1 ? 'Evidence requested for 1 claim.' : `Evidence requested for ${count} claims.`,
-  },
+  decision: decisionStrings,
   around: {
     sources: 'Sources',
     noSources: 'No source is on record for this text.',
@@ -124,10 +90,12 @@ export const strings = {
   },
   since: {
     title: 'What changed since the last decision',
-    text: (name: string, decision: DecisionName, revision: number, now: number) =>
-      `${name} ${decided[decision]} on revision ${revision}. This is revision ${now}.`,
+    text: (name: string, decision: DecisionName, revision: number, now: number, agreedTo?: number) =>
+      `${name} ${decided[decision]} on revision ${revision}${agreedTo === undefined ? '' : agreed(agreedTo)}. This is revision ${now}.`,
     takenBack: (name: string, reason: string) => `${name} took this decision back: “${reason}”`,
     same: 'No word of the text has changed since.',
+    sameButListing: 'No word of the title and the text has changed since.',
+    listingLabel: 'Changes to what search engines are told',
     label: 'Changes since the last decision',
     loading: 'Loading what changed',
   },
@@ -160,8 +128,8 @@ export const strings = {
     failed: 'It was not confirmed',
     done: 'The earlier approvals apply to this text too',
   },
-  scope: (titles: string, revision: number, name: string) =>
-    `This review is about what changed since ${name} approved revision ${revision}: ${titles}. A decision applies to the whole text.`,
+  scope: (titles: string, revision: number, name: string, isAgreed: boolean) =>
+    `This review is about what changed since ${isAgreed ? `the text that ${name} agreed to beforehand, revision ${revision}` : `${name} approved revision ${revision}`}: ${titles}. A decision applies to the whole text.`,
   opening: 'the opening',
   decide: {
     title: 'Your decision',
@@ -202,6 +170,7 @@ export const strings = {
     selfWaiver: 'You are an author of this text. The record will say that you waived a review of your own text.',
     bound: (revision: number) =>
       `Your decision applies to exactly this text, revision\u00a0${revision}, and stays on record even if it is taken back.`,
+    meaning: (sentence: string) => `The record will say, in your name: “${sentence}”`,
     comment: 'Comment',
     optional: 'optional',
     commentHelp: 'Ctrl+Enter or Cmd+Enter sends it.',

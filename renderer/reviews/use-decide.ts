@@ -16,6 +16,8 @@ interface Deciding {
   acknowledged: readonly WeightyFinding[]
   /** What is said to the points that are left to a person. */
   answers: readonly PointAnswer[]
+  /** What says why where the comment is left out. */
+  instead: string | undefined
   /** Conflicts of interest, as they are declared. */
   conflicts: string
   /** Where decisions are signed: of who decides, for this decision alone. */
@@ -27,7 +29,8 @@ interface Deciding {
 
 /** Sends a decision on the text that was read; what was prepared for it is forgotten once it is on record. */
 export function useDecide(given: Deciding) {
-  const { approvalId, decision, read, prepared, acknowledged, answers, conflicts, passphrase, form, onDone } = given
+  const { approvalId, decision, read, prepared, acknowledged, answers, conflicts, passphrase, form, instead, onDone } =
+    given
   const api = useApi()
   const notify = useNotices()
   const undoing = useMutation(
@@ -59,7 +62,8 @@ export function useDecide(given: Deciding) {
       },
     }),
   )
-  const { comment, remarks, claims } = prepared.draft
+  const { comment: written, remarks, claims } = prepared.draft
+  const comment = written.trim() === '' ? (instead ?? '') : written
   return {
     isBusy: deciding.isPending,
     error: deciding.error,

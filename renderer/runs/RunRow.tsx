@@ -6,7 +6,6 @@ import { isBuiltinProgram } from '../generate/model-words.ts'
 import { RunStatus } from '../generate/RunStatus.tsx'
 import { strings as runStrings } from '../generate/strings.ts'
 import { isOver } from '../generate/use-run.ts'
-import { classes } from '../ui/classes.ts'
 import { Moment } from '../ui/Moment.tsx'
 import { listStyles } from '../ui/VirtualList.tsx'
 import { strings } from './strings.ts'
@@ -18,7 +17,7 @@ export function RunRow({ run }: { run: GenerationSummary }) {
   return (
     <>
       <div className={listStyles.title}>{run.title}</div>
-      <div className={classes(listStyles.facts, listStyles.oneLine)}>
+      <div className={listStyles.facts}>
         <RunStatus status={run.status} />
         {isOver(run.status) ? <Ended run={run} /> : <Stage requestId={run.request_id} />}
         <span>

@@ -1,16 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useApi } from '../app/api.ts'
+import { Text } from '../ui/Stack.tsx'
 import { strings } from './strings.ts'
+import { useUnderWay } from './use-under-way.ts'
 
-/** At the top of the library: how many pieces are being written, and the way to all runs. */
+/** At the top of the library: how many runs are at work, and the way to all of them. */
 export function RunsLink() {
-  const input = { limit: 1, status: ['pending', 'processing'] as const satisfies string[] }
-  const total = useQuery(useApi().generation.list.queryOptions({ input: { ...input, status: [...input.status] } })).data
-    ?.total
+  const count = useUnderWay() ?? 0
   return (
-    <Link to="/runs" search={total !== undefined && total > 0 ? { show: 'underway' } : {}}>
-      {total === undefined || total === 0 ? strings.all : strings.underWay(total)}
-    </Link>
+    <Text as="span" fills="none" isLast>
+      <Link to="/runs" search={count > 0 ? { show: 'underway' } : {}}>
+        {count === 0 ? strings.all : strings.underWay(count)}
+      </Link>
+    </Text>
   )
 }

@@ -1,7 +1,7 @@
 export const strings = {
   title: 'Runs',
   all: 'Runs',
-  underWay: (count: number) => (count === 1 ? '1 piece being written' : `${count} pieces being written`),
+  underWay: (count: number) => `${count} running`,
   listLabel: 'Runs',
   keys: 'Arrow keys or j and k move, Enter opens.',
   loading: 'Loading the runs',

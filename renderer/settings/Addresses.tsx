@@ -2,16 +2,15 @@ import type { Session } from '../../core/accounts/contract.ts'
 import { Callout } from '../ui/Callout.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { FactList } from '../ui/FactList.tsx'
-import { Row } from '../ui/Stack.tsx'
-import styles from './Section.module.css'
+import { Row, Stack } from '../ui/Stack.tsx'
 import { strings } from './strings.ts'
 
 const words = strings.access
 
 export function Addresses({ api }: { api: Session['api'] }) {
   return (
-    <section className={styles.section} aria-labelledby="addresses-title">
-      <Row gap={2} align="center" isSpread className={styles.head}>
+    <Stack as="section" aria-labelledby="addresses-title">
+      <Row gap={2} align="center" isSpread below={2}>
         <h2 id="addresses-title">{words.addresses}</h2>
       </Row>
       {api === null ? (
@@ -26,7 +25,7 @@ export function Addresses({ api }: { api: Session['api'] }) {
           ]}
         />
       )}
-    </section>
+    </Stack>
   )
 }
 

@@ -4,8 +4,8 @@ import { Field } from '../ui/Field.tsx'
 import { Page } from '../ui/Page.tsx'
 import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 import { Stack } from '../ui/Stack.tsx'
-import styles from './Section.module.css'
 import { strings } from './strings.ts'
+import { Panel } from '../ui/Panel.tsx'
 
 const words = strings.appearance
 const THEME_CHOICES = THEMES.map((value) => ({ value, label: words.themes[value] }))
@@ -36,7 +36,9 @@ export function AppearancePage() {
             />
           </div>
         </Field>
-        <p className={styles.sample}>{words.sampleText}</p>
+        <Panel>
+          <p className="content">{words.sampleText}</p>
+        </Panel>
       </Stack>
     </Page>
   )

@@ -1,7 +1,7 @@
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Stack } from '../ui/Stack.tsx'
-import styles from './CodeBlock.module.css'
 import { strings } from './strings.ts'
+import { Panel } from '../ui/Panel.tsx'
 
 interface CodeBlockProps {
   label: string
@@ -12,9 +12,9 @@ interface CodeBlockProps {
 export function CodeBlock({ label, code, isCopyable = false }: CodeBlockProps) {
   return (
     <Stack gap={2} align="start">
-      <pre className={styles.code} tabIndex={0} role="region" aria-label={label}>
+      <Panel as="pre" isListing isTight tabIndex={0} role="region" aria-label={label}>
         {code}
-      </pre>
+      </Panel>
       {isCopyable && (
         <CopyButton
           text={code}

@@ -2,7 +2,6 @@ import { Loading } from '../ui/Loading.tsx'
 import { Row, Stack, Text } from '../ui/Stack.tsx'
 import { generateCall, KEY_VARIABLE, statusCall } from './calls.ts'
 import { CodeBlock } from './CodeBlock.tsx'
-import styles from './Section.module.css'
 import { strings } from './strings.ts'
 import { useExampleRequest } from './use-example-request.ts'
 
@@ -12,8 +11,8 @@ const words = strings.examples
 export function Examples({ baseUrl }: { baseUrl: string }) {
   const example = useExampleRequest()
   return (
-    <section className={styles.section} aria-labelledby="examples-title">
-      <Row gap={2} align="center" isSpread className={styles.head}>
+    <Stack as="section" above={6} aria-labelledby="examples-title">
+      <Row gap={2} align="center" isSpread below={2}>
         <h2 id="examples-title">{words.title}</h2>
       </Row>
       {example === undefined ? (
@@ -29,6 +28,6 @@ export function Examples({ baseUrl }: { baseUrl: string }) {
           <CodeBlock label={words.status} code={statusCall(baseUrl, KEY_VARIABLE)} isCopyable />
         </Stack>
       )}
-    </section>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import type { ApiKey } from '../../core/accounts/contract.ts'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
-import { DataTable } from '../ui/DataTable.tsx'
+import { CellNote, DataTable } from '../ui/DataTable.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import styles from './KeyTable.module.css'
 import { strings } from './strings.ts'
@@ -24,7 +24,9 @@ export function KeyTable({ keys, onRevoke }: { keys: ApiKey[]; onRevoke: (key: A
           cell: ({ name, prefix }) => (
             <>
               {name}
-              <code className={styles.prefix}>{`col_${prefix}…`}</code>
+              <CellNote>
+                <code>{`col_${prefix}…`}</code>
+              </CellNote>
             </>
           ),
         },

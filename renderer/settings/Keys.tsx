@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { ApiKey } from '../../core/accounts/contract.ts'
 import { Button } from '../ui/Button.tsx'
-import { Row, Text } from '../ui/Stack.tsx'
+import { Row, Stack, Text } from '../ui/Stack.tsx'
 import { CreateKey, type NewKey } from './CreateKey.tsx'
 import { KeyTable } from './KeyTable.tsx'
 import { RevokeKey } from './RevokeKey.tsx'
-import styles from './Section.module.css'
 import { ShownKey } from './ShownKey.tsx'
 import { strings } from './strings.ts'
 
@@ -17,8 +16,8 @@ export function Keys({ keys }: { keys: ApiKey[] }) {
   const [made, setMade] = useState<NewKey>()
   const [revoking, setRevoking] = useState<ApiKey>()
   return (
-    <section className={styles.section} aria-labelledby="keys-title">
-      <Row gap={2} align="center" isSpread className={styles.head}>
+    <Stack as="section" above={6} aria-labelledby="keys-title">
+      <Row gap={2} align="center" isSpread below={2}>
         <h2 id="keys-title">{words.title}</h2>
         <Button look="primary" onClick={() => setIsCreating(true)}>
           {words.create}
@@ -36,6 +35,6 @@ export function Keys({ keys }: { keys: ApiKey[] }) {
       )}
       {made !== undefined && <ShownKey made={made} onClose={() => setMade(undefined)} />}
       {revoking !== undefined && <RevokeKey apiKey={revoking} onClose={() => setRevoking(undefined)} />}
-    </section>
+    </Stack>
   )
 }

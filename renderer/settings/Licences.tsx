@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Fold } from '../ui/Fold.tsx'
 import { Loading } from '../ui/Loading.tsx'
-import { Text } from '../ui/Stack.tsx'
-import styles from './Licences.module.css'
-import sectionStyles from './Section.module.css'
+import { Stack, Text } from '../ui/Stack.tsx'
 import { strings } from './strings.ts'
+import { Panel } from '../ui/Panel.tsx'
 
 const words = strings.licences
 
@@ -12,16 +12,15 @@ const words = strings.licences
 export function Licences() {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <section className={sectionStyles.section} aria-labelledby="licences-title">
+    <Stack as="section" above={6} aria-labelledby="licences-title">
       <Text id="licences-title" as="h2" size="lead">
         {words.title}
       </Text>
       <Text tone="quiet">{words.text}</Text>
-      <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-        <summary>{words.show}</summary>
+      <Fold summary={words.show} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         {isOpen && <Packages />}
-      </details>
-    </section>
+      </Fold>
+    </Stack>
   )
 }
 
@@ -31,15 +30,16 @@ function Packages() {
   if (found.data === undefined) return <Loading label={words.loading} />
   const { packages, texts } = found.data.default
   return (
-    <Text as="ul" size="label" className={styles.packages}>
+    <Stack as="ul" size="label" gap={1} above={2}>
       {packages.map(({ name, version, licence, text }) => (
         <li key={`${name} ${version}`}>
-          <details>
-            <summary>{words.open(name, version, licence)}</summary>
-            <pre className={styles.text}>{text === null ? words.none : texts[text]}</pre>
-          </details>
+          <Fold summary={words.open(name, version, licence)}>
+            <Panel as="pre" isListing isTight>
+              {text === null ? words.none : texts[text]}
+            </Panel>
+          </Fold>
         </li>
       ))}
-    </Text>
+    </Stack>
   )
 }

@@ -7,8 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { FailureNote } from '../ui/FailureNote.tsx'
 import { useNotices } from '../ui/Notices.tsx'
-import { Row, Text } from '../ui/Stack.tsx'
-import styles from './Section.module.css'
+import { Row, Stack, Text } from '../ui/Stack.tsx'
 import { strings } from './strings.ts'
 
 const words = strings.sample
@@ -26,8 +25,8 @@ export function Sample() {
   if (state.data === undefined) return null
   const { is_loaded: isLoaded, is_writing: isWriting, pieces, sources } = state.data
   return (
-    <section className={styles.section} aria-labelledby="sample-heading">
-      <Row gap={2} align="center" isSpread className={styles.head}>
+    <Stack as="section" above={6} aria-labelledby="sample-heading">
+      <Row gap={2} align="center" isSpread below={2}>
         <h2 id="sample-heading">{words.title}</h2>
         {mayChange && !isLoaded && (
           <Button isBusy={load.isPending} onClick={() => load.mutate({})}>
@@ -43,7 +42,7 @@ export function Sample() {
       <Text tone="quiet">{isLoaded ? words.here(pieces, sources, isWriting) : words.text}</Text>
       <FailureNote failure={failureOf(words.loadFailed, load.error)} />
       {isAsking && <RemoveSample onClose={() => setIsAsking(false)} />}
-    </section>
+    </Stack>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSession } from '../app/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Callout } from '../ui/Callout.tsx'
@@ -15,6 +16,7 @@ const words = strings.shown
 /** The only time that a key is in sight. */
 export function ShownKey({ made, onClose }: { made: NewKey; onClose: () => void }) {
   const { api } = useSession()
+  const [isCopied, setIsCopied] = useState(false)
   const example = useExampleRequest()
   const canTry = api !== null && example !== undefined && made.scope === 'write'
   return (
@@ -22,12 +24,14 @@ export function ShownKey({ made, onClose }: { made: NewKey; onClose: () => void 
       isOpen
       onClose={onClose}
       closesOnOutsideClick={false}
+      closesOnEscape={isCopied}
       title={words.title(made.name)}
       actions={
         <>
           <CopyButton
             look="primary"
             text={made.key}
+            onCopied={() => setIsCopied(true)}
             label={words.copy}
             doneLabel={strings.access.copied}
             failedLabel={strings.access.copyFailed}

@@ -6,9 +6,9 @@ import { Button } from '../ui/Button.tsx'
 import { FailureNote } from '../ui/FailureNote.tsx'
 import { failureInWords, newPassphraseProblem } from './passphrase-problems.ts'
 import { PassphraseField, WhoseName } from './PassphraseField.tsx'
-import styles from './SignIn.module.css'
 import { strings } from './strings.ts'
 import { useSittingDown } from './use-sitting-down.ts'
+import { Stack } from '../ui/Stack.tsx'
 
 /** The owner's first passphrase, which the desk waits for. */
 export function FirstPassphrase({ name }: { name: string }) {
@@ -23,7 +23,7 @@ export function FirstPassphrase({ name }: { name: string }) {
     else document.getElementById('first-passphrase')?.focus()
   }
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Stack as="form" gap={4} noValidate onSubmit={submit}>
       <WhoseName name={name} />
       <PassphraseField
         id="first-passphrase"
@@ -36,9 +36,9 @@ export function FirstPassphrase({ name }: { name: string }) {
         onChange={setPassphrase}
       />
       <FailureNote failure={choosing.error === null ? undefined : failureInWords(readFault(choosing.error))} />
-      <Button type="submit" look="primary" isBusy={choosing.isPending} className={styles.submit}>
+      <Button type="submit" look="primary" isBusy={choosing.isPending}>
         {strings.first.submit}
       </Button>
-    </form>
+    </Stack>
   )
 }

@@ -3,12 +3,13 @@ import { useState, type SyntheticEvent } from 'react'
 import { useHostDoor } from '../app/api.ts'
 import { readFault } from '../app/faults.ts'
 import type { HostDoor } from '../app/connection.ts'
+import { Fold } from '../ui/Fold.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FailureNote } from '../ui/FailureNote.tsx'
 import { describedBy, Field } from '../ui/Field.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
-import { Text } from '../ui/Stack.tsx'
+import { Stack, Text } from '../ui/Stack.tsx'
 import type { Leaving } from './leaving.ts'
 import { failureInWords, newPassphraseProblem, refusedField } from './passphrase-problems.ts'
 import { PassphraseField } from './PassphraseField.tsx'
@@ -32,23 +33,24 @@ export function HostSignIn({ left, isOver }: HostSignInProps) {
   const isInvited = door.invitation !== undefined
   const lead = isInvited ? words.invited : left !== undefined || isOver ? words.left : leadOf()
   return (
-    <main className={styles.page}>
-      <h1 id="sign-in-title" className={styles.title}>
+    <Stack as="main" gap={4} className={styles.page}>
+      <Text as="h1" size="display" breaks="anywhere" id="sign-in-title">
         {isInvited ? words.welcome : words.title}
-      </h1>
+      </Text>
       <Text id="sign-in-lead" tone="quiet">
         {lead}
       </Text>
       <HostForm door={door} isInvited={isInvited} />
       <ByProvider door={door} isInvited={isInvited} isFresh={isInvited || left !== undefined} />
       {!isInvited && (
-        <details className={styles.forgotten}>
-          <summary>{strings.forgotten}</summary>
-          <p>{words.forgottenText}</p>
-        </details>
+        <Fold summary={strings.forgotten}>
+          <Text tone="quiet" size="label">
+            {words.forgottenText}
+          </Text>
+        </Fold>
       )}
       <OtherWorkspaces />
-    </main>
+    </Stack>
   )
 }
 
@@ -72,7 +74,7 @@ function ByProvider({ door, isInvited, isFresh }: { door: HostDoor; isInvited: b
           fault === undefined ? undefined : (failureInWords(fault) ?? { title: strings.failed, message: fault.message })
         }
       />
-      <Button isBusy={going.isPending} className={styles.submit} onClick={() => going.mutate()}>
+      <Button isBusy={going.isPending} onClick={() => going.mutate()}>
         {isInvited ? words.acceptWith(label) : words.signInWith(label)}
       </Button>
     </>
@@ -111,7 +113,7 @@ function HostForm({ door, isInvited }: { door: HostDoor; isInvited: boolean }) {
       })
   }
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Stack as="form" gap={4} noValidate onSubmit={submit}>
       <Field id="host-login" label={words.login} help={loginHelp} problem={loginProblem}>
         <TextInput
           id="host-login"
@@ -140,9 +142,9 @@ function HostForm({ door, isInvited }: { door: HostDoor; isInvited: boolean }) {
       />
       {refused.code !== undefined && <FailureNote failure={{ title: strings.failed, message: refused.code }} />}
       <FailureNote failure={fault === undefined ? undefined : failureInWords(fault)} />
-      <Button type="submit" look="primary" isBusy={signingIn.isPending} className={styles.submit}>
+      <Button type="submit" look="primary" isBusy={signingIn.isPending}>
         {isInvited ? strings.submitCode : strings.submit}
       </Button>
-    </form>
+    </Stack>
   )
 }

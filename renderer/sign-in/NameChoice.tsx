@@ -3,6 +3,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Text } from '../ui/Stack.tsx'
 import styles from './SignIn.module.css'
 import { strings } from './strings.ts'
+import { Choice } from '../ui/Choice.tsx'
 
 interface NameChoiceProps {
   members: Desk['members']
@@ -16,25 +17,27 @@ interface NameChoiceProps {
 export function NameChoice({ members, chosen, problem, autoFocus, onChoose }: NameChoiceProps) {
   return (
     <fieldset aria-describedby={problem === undefined ? undefined : 'sign-in-name-problem'}>
-      <legend className={styles.legend}>{strings.who}</legend>
+      <Text as="legend" isStrong below={1}>
+        {strings.who}
+      </Text>
       <div className={styles.list}>
         {members.map(({ member_id: id, name }, at) => (
-          <label key={id} className={styles.name}>
-            <input
-              type="radio"
-              name="member"
-              value={id}
-              checked={id === chosen}
-              autoFocus={autoFocus && at === 0}
-              data-starts-here={(autoFocus && at === 0) || undefined}
-              onChange={() => onChoose(id)}
-            />
-            <span>{name}</span>
-          </label>
+          <Choice
+            key={id}
+            isPlain
+            name="member"
+            value={id}
+            checked={id === chosen}
+            autoFocus={autoFocus && at === 0}
+            data-starts-here={(autoFocus && at === 0) || undefined}
+            onChange={() => onChoose(id)}
+          >
+            {name}
+          </Choice>
         ))}
       </div>
       {problem !== undefined && (
-        <Text id="sign-in-name-problem" tone="danger" size="label" className={styles.problem}>
+        <Text id="sign-in-name-problem" tone="danger" size="label" above={1}>
           <Icon name="warning" /> {problem}
         </Text>
       )}

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { Desk } from '../../core/desk/contract.ts'
+import { Fold } from '../ui/Fold.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
-import { Text } from '../ui/Stack.tsx'
+import { Stack, Text } from '../ui/Stack.tsx'
 import { FirstPassphrase } from './FirstPassphrase.tsx'
 import type { Leaving } from './leaving.ts'
 import { SignInForm } from './SignInForm.tsx'
@@ -24,10 +25,10 @@ export function SignIn({ desk, left, isOver }: SignInProps) {
   const [memberId, setMemberId] = useState(() => startingName(desk, left === 'switch'))
   const owner = desk.members.find(({ member_id: id }) => id === desk.first_passphrase_of)
   return (
-    <main className={styles.page}>
-      <h1 id="sign-in-title" className={styles.title}>
+    <Stack as="main" gap={4} className={styles.page}>
+      <Text as="h1" size="display" breaks="anywhere" id="sign-in-title">
         {desk.workspace_name}
-      </h1>
+      </Text>
       <Text id="sign-in-lead" tone="quiet">
         {owner === undefined ? leadOf(desk, left, isOver) : strings.first.lead(owner.name)}
       </Text>
@@ -37,17 +38,16 @@ export function SignIn({ desk, left, isOver }: SignInProps) {
           <Button look="quiet" onClick={() => setHasCode(!hasCode)}>
             {hasCode ? strings.havePassphrase : strings.haveCode}
           </Button>
-          <details className={styles.forgotten}>
-            <summary>{strings.forgotten}</summary>
-            <p>
+          <Fold summary={strings.forgotten}>
+            <Text tone="quiet" size="label" breaks="anywhere">
               {strings.forgottenText} <code>{strings.forgottenCommand}</code>
-            </p>
-          </details>
+            </Text>
+          </Fold>
         </>
       ) : (
         <FirstPassphrase name={owner.name} />
       )}
-    </main>
+    </Stack>
   )
 }
 

@@ -10,9 +10,9 @@ import { TextInput } from '../ui/TextInput.tsx'
 import { NameChoice } from './NameChoice.tsx'
 import { failureInWords, newPassphraseProblem, refusedField } from './passphrase-problems.ts'
 import { PassphraseField, WhoseName } from './PassphraseField.tsx'
-import styles from './SignIn.module.css'
 import { strings } from './strings.ts'
 import { useSittingDown } from './use-sitting-down.ts'
+import { Stack } from '../ui/Stack.tsx'
 
 interface SignInFormProps {
   desk: Desk
@@ -50,7 +50,7 @@ export function SignInForm({ desk, hasCode, memberId, onChoose }: SignInFormProp
   const problemOf = (field: 'name' | 'code' | 'passphrase') => (wasTried ? missing[field] : undefined) ?? refused[field]
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Stack as="form" gap={4} noValidate onSubmit={submit}>
       {desk.members.length > 1 && (
         <NameChoice
           members={desk.members}
@@ -90,10 +90,10 @@ export function SignInForm({ desk, hasCode, memberId, onChoose }: SignInFormProp
         onChange={setPassphrase}
       />
       <FailureNote failure={fault === undefined ? undefined : failureInWords(fault)} />
-      <Button type="submit" look="primary" isBusy={isPending} className={styles.submit}>
+      <Button type="submit" look="primary" isBusy={isPending}>
         {hasCode ? strings.submitCode : strings.submit}
       </Button>
-    </form>
+    </Stack>
   )
 }
 

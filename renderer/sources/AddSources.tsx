@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
 import { Field, describedBy } from '../ui/Field.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { Row, Text } from '../ui/Stack.tsx'
 import { strings } from './strings.ts'
+import { wholeAddress } from './typed-address.ts'
 import type { Adding } from './use-add-sources.ts'
 
 const ACCEPTED = '.pdf,.docx,.html,.htm,.md,.markdown,.txt'
@@ -53,46 +54,45 @@ function FromWeb({ adding, onClose }: { adding: Adding; onClose: () => void }) {
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const id = 'source-address'
+  const say = (wrong: string) => {
+    setProblem(wrong)
+    document.getElementById(id)?.focus()
+  }
   const fetchIt = async () => {
+    const address = wholeAddress(url)
+    if (address === undefined) {
+      say(strings.web.needsAddress)
+      return
+    }
+    setUrl(address)
     setIsBusy(true)
-    const failed = await adding.fetchPage(url.trim())
+    const failed = await adding.fetchPage(address)
     setIsBusy(false)
     if (failed === null) onClose()
-    else setProblem(failed)
+    else say(failed)
   }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
+      id="source-web"
       title={strings.web.title}
       text={strings.web.text}
-      actions={
-        <>
-          <Button onClick={onClose}>{strings.web.cancel}</Button>
-          <Button look="primary" isBusy={isBusy} onClick={() => void fetchIt()}>
-            {strings.web.fetch}
-          </Button>
-        </>
-      }
+      submit={strings.web.fetch}
+      cancel={strings.web.cancel}
+      isBusy={isBusy}
+      onClose={onClose}
+      onSubmit={() => void fetchIt()}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void fetchIt()
-        }}
-      >
-        <Field id={id} label={strings.web.address} problem={problem}>
-          <TextInput
-            id={id}
-            type="url"
-            value={url}
-            placeholder="https://"
-            aria-invalid={problem !== undefined}
-            aria-describedby={describedBy({ id, problem })}
-            onChange={(event) => setUrl(event.target.value)}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field id={id} label={strings.web.address} problem={problem}>
+        <TextInput
+          id={id}
+          type="url"
+          value={url}
+          placeholder="https://"
+          aria-invalid={problem !== undefined}
+          aria-describedby={describedBy({ id, problem })}
+          onChange={(event) => setUrl(event.target.value)}
+        />
+      </Field>
+    </FormDialog>
   )
 }

@@ -3,13 +3,12 @@ import { useId, useState } from 'react'
 import type { Collection } from '../../core/sources/contract.ts'
 import { useApi } from '../app/api.ts'
 import { failureOf, readFault } from '../app/faults.ts'
-import chipStyles from '../library/filters/Filters.module.css'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
-import { Text } from '../ui/Stack.tsx'
+import { Row, Stack, Text } from '../ui/Stack.tsx'
 import { strings } from './strings.ts'
 
 const words = strings.collections
@@ -47,7 +46,7 @@ export function EditCollections({ collections, onClose }: { collections: readonl
         </Button>
       }
     >
-      <ul className={chipStyles.editList}>
+      <Stack as="ul" gap={2}>
         {collections.map((collection) => (
           <CollectionName
             key={collection.collection_id}
@@ -55,7 +54,7 @@ export function EditCollections({ collections, onClose }: { collections: readonl
             onRemove={() => setLeaving(collection)}
           />
         ))}
-      </ul>
+      </Stack>
     </Dialog>
   )
 }
@@ -70,28 +69,30 @@ function CollectionName({ collection, onRemove }: { collection: Collection; onRe
     if (typed.trim() !== name) renaming.mutate({ collection_id, name: typed })
   }
   return (
-    <li>
-      <TextInput
-        aria-label={words.nameOf(name)}
-        aria-invalid={fault !== undefined || undefined}
-        aria-describedby={`${id}-problem`}
-        value={typed}
-        maxLength={100}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          renaming.reset()
-        }}
-        onBlur={settle}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') settle()
-        }}
-      />
-      <Button look="quiet" aria-label={words.removeOne(name)} onClick={onRemove}>
-        <Icon name="cross" />
-      </Button>
-      <Text id={`${id}-problem`} role="alert" tone="danger" size="label" className={chipStyles.problem}>
+    <Stack as="li" gap={1}>
+      <Row gap={2} align="center" isOneLine>
+        <TextInput
+          aria-label={words.nameOf(name)}
+          aria-invalid={fault !== undefined || undefined}
+          aria-describedby={`${id}-problem`}
+          value={typed}
+          maxLength={100}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            renaming.reset()
+          }}
+          onBlur={settle}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') settle()
+          }}
+        />
+        <Button look="quiet" aria-label={words.removeOne(name)} onClick={onRemove}>
+          <Icon name="cross" />
+        </Button>
+      </Row>
+      <Text id={`${id}-problem`} role="alert" tone="danger" size="label">
         {fault?.details[0]?.message ?? fault?.message}
       </Text>
-    </li>
+    </Stack>
   )
 }

@@ -9,6 +9,7 @@ import { FailureNote } from '../ui/FailureNote.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { Stack } from '../ui/Stack.tsx'
 import { strings } from './strings.ts'
+import { Section } from '../ui/Section.tsx'
 
 const words = strings.collections
 
@@ -32,8 +33,7 @@ export function SourceCollections({ sourceId }: { sourceId: string }) {
   const mayWrite = canWrite(useSession())
   const has = ({ source_ids: ids }: Collection) => ids.includes(sourceId)
   return (
-    <section aria-labelledby="source-collections">
-      <h2 id="source-collections">{words.title}</h2>
+    <Section id="source-collections" title={words.title}>
       <ViewState query={known}>
         {({ collections }) => {
           const shown = mayWrite ? collections : collections.filter(has)
@@ -60,6 +60,6 @@ export function SourceCollections({ sourceId }: { sourceId: string }) {
         }}
       </ViewState>
       <FailureNote failure={failureOf(words.failed, collecting.error)} />
-    </section>
+    </Section>
   )
 }

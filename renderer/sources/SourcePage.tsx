@@ -16,8 +16,11 @@ import { RefreshSource } from './RefreshSource.tsx'
 import { RemoveSource } from './RemoveSource.tsx'
 import { SourceCollections } from './SourceCollections.tsx'
 import { Stack } from '../ui/Stack.tsx'
-import styles from './Sources.module.css'
 import { strings } from './strings.ts'
+import { Detail } from '../ui/Detail.tsx'
+import { Quote } from '../ui/Quote.tsx'
+import { Section } from '../ui/Section.tsx'
+import { Panel } from '../ui/Panel.tsx'
 
 /** One source: what is known of it, who cites it, and its text. */
 export function SourcePage() {
@@ -28,7 +31,7 @@ export function SourcePage() {
   return (
     <ViewState query={source}>
       {({ body, ...one }) => (
-        <article className={styles.source}>
+        <Detail as="article">
           <BackToList to="/sources" label={strings.back} />
           <PageHead
             isDetail
@@ -57,13 +60,12 @@ export function SourcePage() {
           {one.superseded_by === null && <SourceCollections key={`in-${one.source_id}`} sourceId={one.source_id} />}
           <Uses sourceId={one.source_id} />
           {q.trim() !== '' && <Passages sourceId={one.source_id} query={q} />}
-          <section aria-labelledby="source-text">
-            <h2 id="source-text">{strings.text}</h2>
-            <div className={styles.body} tabIndex={0} role="group" aria-labelledby="source-text">
+          <Section id="source-text" title={strings.text}>
+            <Panel isText tabIndex={0} role="group" aria-labelledby="source-text">
               {body.split(HEADING).map((part, at) => (at % 2 === 1 ? <strong key={at}>{part}</strong> : part))}
-            </div>
-          </section>
-        </article>
+            </Panel>
+          </Section>
+        </Detail>
       )}
     </ViewState>
   )
@@ -80,9 +82,9 @@ function Withheld({ source }: { source: Source & { withheld: string[] } }) {
       {source.withheld.length > 0 && (
         <Callout tone="warn" title={strings.facts.withheldIn(source.withheld.length)}>
           {source.withheld.map((text) => (
-            <blockquote key={text} className={styles.passage}>
+            <Quote key={text} as="blockquote">
               {text}
-            </blockquote>
+            </Quote>
           ))}
         </Callout>
       )}
@@ -122,8 +124,7 @@ function Facts({ source }: { source: Source }) {
 function Uses({ sourceId }: { sourceId: string }) {
   const uses = useQuery(useApi().content.citing.queryOptions({ input: { source_id: sourceId } }))
   return (
-    <section aria-labelledby="source-uses">
-      <h2 id="source-uses">{strings.uses.title}</h2>
+    <Section id="source-uses" title={strings.uses.title}>
       <ViewState query={uses}>
         {({ pieces, total }) =>
           pieces.length === 0 ? (
@@ -142,7 +143,7 @@ function Uses({ sourceId }: { sourceId: string }) {
           )
         }
       </ViewState>
-    </section>
+    </Section>
   )
 }
 
@@ -150,14 +151,13 @@ function Passages({ sourceId, query }: { sourceId: string; query: string }) {
   const found = useQuery(useApi().sources.search.queryOptions({ input: { q: query.trim(), limit: 100 } }))
   const ofThis = found.data?.passages.filter((passage) => passage.source_id === sourceId) ?? []
   return (
-    <section aria-labelledby="source-passages">
-      <h2 id="source-passages">{strings.found.title}</h2>
+    <Section id="source-passages" title={strings.found.title}>
       {ofThis.length === 0 && <p>{strings.found.none}</p>}
       {ofThis.map(({ start, text }) => (
-        <blockquote key={start} className={styles.passage}>
+        <Quote key={start} as="blockquote">
           <Highlight text={text} query={query} />
-        </blockquote>
+        </Quote>
       ))}
-    </section>
+    </Section>
   )
 }

@@ -41,6 +41,7 @@ export const strings = {
     title: 'Add from the web',
     text: 'The page is fetched once and stored; nothing else on the site is requested.',
     address: 'Web address',
+    needsAddress: 'Enter a web address, such as example.com/report.',
     fetch: 'Fetch and add',
     cancel: 'Cancel',
   },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import styles from './Badge.module.css'
+import tones from './Tone.module.css'
 
 export type BadgeTone = 'quiet' | 'good' | 'warn' | 'danger' | 'accent'
 
@@ -13,5 +14,9 @@ interface BadgeProps {
 
 /** A short state in words, such as "Held". */
 export function Badge({ tone = 'quiet', isLong = false, children }: BadgeProps) {
-  return <span className={classes(styles.badge, styles[tone], isLong && styles.long)}>{children}</span>
+  return (
+    <span className={classes(styles.badge, tone === 'quiet' ? styles.quiet : tones[tone], isLong && styles.long)}>
+      {children}
+    </span>
+  )
 }

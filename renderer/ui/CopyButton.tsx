@@ -9,14 +9,16 @@ interface CopyButtonProps {
   doneLabel: string
   failedLabel: string
   look?: ButtonLook
+  onCopied?: () => void
 }
 
-export function CopyButton({ text, label, doneLabel, failedLabel, look = 'plain' }: CopyButtonProps) {
+export function CopyButton({ text, label, doneLabel, failedLabel, look = 'plain', onCopied }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<string>()
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
       setOutcome(doneLabel)
+      onCopied?.()
     } catch (error) {
       if (!(error instanceof DOMException)) throw error
       setOutcome(failedLabel)

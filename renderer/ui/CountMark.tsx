@@ -1,5 +1,6 @@
 import { classes } from './classes.ts'
 import styles from './CountMark.module.css'
+import tones from './Tone.module.css'
 
 interface CountMarkProps {
   text: string
@@ -11,7 +12,7 @@ interface CountMarkProps {
 /** How many wait, beside the name of a view. */
 export function CountMark({ text, words, isLate = false }: CountMarkProps) {
   return (
-    <span className={classes(styles.count, isLate && styles.late)} title={words}>
+    <span className={classes(styles.count, isLate ? tones.danger : styles.early)} title={words}>
       <span aria-hidden>{text}</span>
       <span className="visually-hidden">{words}</span>
     </span>

@@ -16,19 +16,21 @@ interface DialogProps {
   isLong?: boolean
   /** What the buttons do, in words; with it the buttons stay in sight while the rest scrolls. */
   foot?: ReactNode
-  /** A dialog that holds something shown once closes by its buttons only. */
+  /** A dialog that holds what somebody entered closes by its buttons and Escape only. */
   closesOnOutsideClick?: boolean
+  /** One that holds what is shown once closes by its buttons only. */
+  closesOnEscape?: boolean
 }
 
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, text, children, actions, isWide = false, isLong = false } = props
-  const { foot, closesOnOutsideClick = true } = props
+  const { foot, closesOnOutsideClick = true, closesOnEscape = true } = props
   return (
     <Base.Root
       open={isOpen}
       disablePointerDismissal={!closesOnOutsideClick}
-      onOpenChange={(next) => {
-        if (!next) onClose()
+      onOpenChange={(next, { reason }) => {
+        if (!next && (closesOnEscape || reason !== 'escape-key')) onClose()
       }}
     >
       <Base.Portal>

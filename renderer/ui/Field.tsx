@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import styles from './Field.module.css'
+import { Stack, Text } from './Stack.tsx'
 
 interface FieldProps {
   id: string
@@ -14,15 +15,21 @@ interface FieldProps {
   count?: string | undefined
   /** A group of controls, named as a whole. */
   isGroup?: boolean
+  /** Of the line that it is in. */
+  fills?: 'rest' | 'wide'
   children: ReactNode
 }
 
 /** A control with its label above, and its help, count and problem below. */
-export function Field({ id, label, mark, help, problem, count, isGroup = false, children }: FieldProps) {
+export function Field({ id, label, mark, help, problem, count, isGroup = false, fills, children }: FieldProps) {
   const title = (
     <>
       {label}
-      {mark !== undefined && <span className={styles.mark}>{mark}</span>}
+      {mark !== undefined && (
+        <Text as="span" tone="quiet" size="small" isRegular>
+          {mark}
+        </Text>
+      )}
     </>
   )
   const counted = count !== undefined && (
@@ -33,21 +40,19 @@ export function Field({ id, label, mark, help, problem, count, isGroup = false, 
   const body = (
     <>
       {help !== undefined && help !== '' && (
-        <p id={`${id}-help`} className={styles.help}>
+        <Text tone="quiet" size="label" className={styles.help} id={`${id}-help`}>
           {help}
-        </p>
+        </Text>
       )}
       {children}
-      {problem !== undefined && (
-        <p id={`${id}-problem`} className={styles.problem}>
-          <Icon name="warning" /> {problem}
-        </p>
-      )}
+      {problem !== undefined && <Problem id={id}>{problem}</Problem>}
     </>
   )
+  const look = { className: styles.field, ...(fills === undefined ? {} : { fills }) }
   return isGroup ? (
-    <div
-      className={styles.field}
+    <Stack
+      gap={1}
+      {...look}
       role="group"
       aria-labelledby={`${id}-label`}
       aria-describedby={describedBy({ id, help, problem, count })}
@@ -57,15 +62,15 @@ export function Field({ id, label, mark, help, problem, count, isGroup = false, 
       </span>
       {counted}
       {body}
-    </div>
+    </Stack>
   ) : (
-    <div className={styles.field}>
+    <Stack gap={1} {...look}>
       <label htmlFor={id} className={styles.label}>
         {title}
       </label>
       {counted}
       {body}
-    </div>
+    </Stack>
   )
 }
 
@@ -82,4 +87,20 @@ export function describedBy(field: {
     field.count === undefined ? undefined : `${field.id}-count`,
   ].filter((id) => id !== undefined)
   return ids.length === 0 ? undefined : ids.join(' ')
+}
+
+interface ProblemProps {
+  /** Of the control. */
+  id: string
+  role?: 'alert'
+  children: ReactNode
+}
+
+/** What to do about the value of a control. */
+export function Problem({ id, role, children }: ProblemProps) {
+  return (
+    <Text tone="danger" size="label" id={`${id}-problem`} role={role}>
+      <Icon name="warning" /> {children}
+    </Text>
+  )
 }

@@ -1,18 +1,15 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
 import styles from './Fold.module.css'
 
-interface FoldProps {
+interface FoldProps extends ComponentProps<'details'> {
   summary: ReactNode
-  isOpen?: boolean | undefined
-  className?: string | undefined
-  children: ReactNode
 }
 
 /** What few need, behind a line that says what it is. */
-export function Fold({ summary, isOpen = false, className, children }: FoldProps) {
+export function Fold({ summary, className, children, ...rest }: FoldProps) {
   return (
-    <details className={classes(styles.fold, className)} open={isOpen}>
+    <details className={classes(styles.fold, className)} {...rest}>
       <summary>{summary}</summary>
       {children}
     </details>

@@ -1,8 +1,9 @@
 import type { ReactNode, SyntheticEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { FailureNote, type Failure } from './FailureNote.tsx'
-import styles from './FormDialog.module.css'
+import { Stack } from './Stack.tsx'
 
 interface FormDialogProps {
   /** Names the form, so that the button below it can send it. */
@@ -17,24 +18,23 @@ interface FormDialogProps {
   /** Another way out, before the usual ones. */
   aside?: ReactNode
   closesOnOutsideClick?: boolean
-  /** Title and buttons stay in sight while what is between them scrolls. */
-  isLong?: boolean
   onClose: () => void
   onSubmit: () => void
   children: ReactNode
 }
 
-/** A dialog that asks for something and sends it. */
+/** A dialog that asks for something and sends it; what it cannot send as it is gets the focus. */
 export function FormDialog(props: FormDialogProps) {
-  const { id, title, text, submit, cancel, isBusy, failure, aside, closesOnOutsideClick, isLong, onClose, onSubmit } =
-    props
+  const { id, title, text, submit, cancel, isBusy, failure, aside, closesOnOutsideClick, onClose, onSubmit } = props
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={title}
       text={text}
-      {...(isLong === true ? { isLong, foot: '' } : {})}
+      // Title and buttons stay in sight while what is between them scrolls.
+      isLong
+      foot=""
       {...(closesOnOutsideClick === undefined ? {} : { closesOnOutsideClick })}
       actions={
         <>
@@ -46,18 +46,22 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <form
+      <Stack
+        as="form"
+        gap={4}
         id={id}
-        className={styles.fields}
         noValidate
-        onSubmit={(event: SyntheticEvent) => {
+        onSubmit={(event: SyntheticEvent<HTMLElement>) => {
           event.preventDefault()
-          if (!isBusy) onSubmit()
+          if (isBusy) return
+          const form = event.currentTarget
+          flushSync(onSubmit)
+          form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
         }}
       >
         {props.children}
         <FailureNote failure={failure} />
-      </form>
+      </Stack>
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { GrowingInput } from './GrowingInput.tsx'
 import { Icon } from './Icon.tsx'
 import { inserted, moved, removed } from './list-edits.ts'
 import styles from './ListEditor.module.css'
+import { Row, Stack, Text } from './Stack.tsx'
 
 export interface ListEditorWords {
   add: string
@@ -56,12 +57,11 @@ export function ListEditor(props: ListEditorProps) {
   return (
     <div
       ref={box}
-      className={styles.editor}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) onBlur()
       }}
     >
-      <ul className={styles.list}>
+      <Stack as="ul" gap={1} below={1}>
         {shown.map((item, at) => (
           <li key={at} className={styles.row}>
             <GrowingInput
@@ -77,11 +77,11 @@ export function ListEditor(props: ListEditorProps) {
               }}
               onKeyDown={(event) => pressed(event, at)}
             />
-            <Button look="quiet" aria-label={words.moveUp(at + 1)} disabled={at === 0} onClick={() => move(at, at - 1)}>
+            <Button look="tool" aria-label={words.moveUp(at + 1)} disabled={at === 0} onClick={() => move(at, at - 1)}>
               <Icon name="up" />
             </Button>
             <Button
-              look="quiet"
+              look="tool"
               aria-label={words.moveDown(at + 1)}
               disabled={at === shown.length - 1}
               onClick={() => move(at, at + 1)}
@@ -89,7 +89,7 @@ export function ListEditor(props: ListEditorProps) {
               <Icon name="down" />
             </Button>
             <Button
-              look="quiet"
+              look="tool"
               aria-label={words.remove(at + 1)}
               disabled={shown.length === 1 && item === ''}
               onClick={() => change(removed(shown, at), Math.max(0, at - 1))}
@@ -98,8 +98,8 @@ export function ListEditor(props: ListEditorProps) {
             </Button>
           </li>
         ))}
-      </ul>
-      <div className={styles.foot}>
+      </Stack>
+      <Row gap="0 3" align="center" isHung>
         <Button
           look="quiet"
           disabled={shown.length >= maxItems}
@@ -107,8 +107,10 @@ export function ListEditor(props: ListEditorProps) {
         >
           <Icon name="plus" /> {words.add}
         </Button>
-        <span className={styles.hint}>{words.hint}</span>
-      </div>
+        <Text as="span" tone="quiet" size="small">
+          {words.hint}
+        </Text>
+      </Row>
     </div>
   )
 }

@@ -2,7 +2,8 @@ import { Menu as Base } from '@base-ui/react/menu'
 import { classes } from './classes.ts'
 import { buttonStyles } from './Button.tsx'
 import { Icon } from './Icon.tsx'
-import styles from './Menu.module.css'
+import popupStyles from './Popup.module.css'
+import { Row } from './Stack.tsx'
 
 interface MenuEntry {
   label: string
@@ -28,17 +29,19 @@ export function Menu({ label, entries, className }: MenuProps) {
       </Base.Trigger>
       {/* Whatever is read aloud stands in some region of the page. */}
       <Base.Portal role="region" aria-label={label}>
-        <Base.Positioner className={styles.positioner} sideOffset={4} align="end">
-          <Base.Popup className={styles.popup}>
+        <Base.Positioner className={popupStyles.positioner} sideOffset={4} align="end">
+          <Base.Popup className={popupStyles.popup}>
             {entries.map((entry) => (
               <Base.Item
                 key={entry.label}
-                className={classes(styles.item, entry.isDangerous === true && styles.danger)}
+                className={popupStyles.item}
                 aria-keyshortcuts={entry.keyName}
                 onClick={entry.run}
               >
-                {entry.label}
-                {entry.keyName !== undefined && <kbd aria-hidden>{entry.keyName}</kbd>}
+                <Row as="span" gap={2} align="center" {...(entry.isDangerous === true ? { tone: 'danger' } : {})}>
+                  {entry.label}
+                  {entry.keyName !== undefined && <kbd aria-hidden>{entry.keyName}</kbd>}
+                </Row>
               </Base.Item>
             ))}
           </Base.Popup>

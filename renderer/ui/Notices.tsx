@@ -1,4 +1,6 @@
 import { Toast } from '@base-ui/react/toast'
+import { buttonStyles } from './Button.tsx'
+import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Notices.module.css'
 
@@ -37,8 +39,8 @@ export function NoticeList({ closeLabel }: { closeLabel: string }) {
                 <Toast.Title className={styles.title} />
                 <Toast.Description className={styles.text} />
               </div>
-              <Toast.Action className={styles.action} />
-              <Toast.Close className={styles.close} aria-label={closeLabel}>
+              <Toast.Action className={classes(buttonStyles.button, buttonStyles.tool)} />
+              <Toast.Close className={classes(buttonStyles.button, buttonStyles.tool)} aria-label={closeLabel}>
                 <Icon name="cross" />
               </Toast.Close>
             </Toast.Content>

@@ -4,6 +4,7 @@ import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import styles from './OrderedList.module.css'
+import { Row, Stack, Text } from './Stack.tsx'
 
 interface OrderedItem {
   key: string
@@ -76,19 +77,23 @@ export function OrderedList({ label, items, words, onMove, onRemove }: OrderedLi
             setOver(undefined)
           }}
         >
-          <span className={styles.grip}>
+          <Text as="span" tone="quiet">
             <Icon name="grip" />
-          </span>
-          <span className={styles.place} aria-hidden>
+          </Text>
+          <Text as="span" tone="quiet" isTabular aria-hidden>
             {at + 1}
-          </span>
-          <span className={styles.words}>
-            <span className={styles.name}>{item.label}</span>
-            {item.note !== undefined && <span className={styles.note}>{item.note}</span>}
-          </span>
-          <span className={styles.buttons}>
+          </Text>
+          <Stack as="span" fills="rest" breaks="anywhere">
+            <strong>{item.label}</strong>
+            {item.note !== undefined && (
+              <Text as="span" tone="quiet" size="label">
+                {item.note}
+              </Text>
+            )}
+          </Stack>
+          <Row as="span">
             <Button
-              look="quiet"
+              look="tool"
               aria-label={words.moveUp(item.label)}
               disabled={at === 0}
               onClick={() => move(at, at - 1, 0)}
@@ -96,7 +101,7 @@ export function OrderedList({ label, items, words, onMove, onRemove }: OrderedLi
               <Icon name="up" />
             </Button>
             <Button
-              look="quiet"
+              look="tool"
               aria-label={words.moveDown(item.label)}
               disabled={at === items.length - 1}
               onClick={() => move(at, at + 1, 1)}
@@ -104,14 +109,14 @@ export function OrderedList({ label, items, words, onMove, onRemove }: OrderedLi
               <Icon name="down" />
             </Button>
             <Button
-              look="quiet"
+              look="tool"
               aria-label={words.remove(item.label)}
               disabled={items.length === 1}
               onClick={() => remove(at)}
             >
               <Icon name="cross" />
             </Button>
-          </span>
+          </Row>
         </li>
       ))}
     </ol>

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
-import { classes } from './classes.ts'
 import styles from './PageHead.module.css'
+import { Row } from './Stack.tsx'
 
 interface PageHeadProps {
   /** Absent where what is shown has its title in itself, as a piece does. */
@@ -24,7 +24,7 @@ export function PageHead(props: PageHeadProps) {
   const { title, level = 1, titleRef, back, lead, facts, actions, isDetail = false } = props
   const Title = level === 1 ? 'h1' : 'h2'
   return (
-    <header className={classes(styles.head, isDetail && styles.detail)}>
+    <Row as="header" gap="2 5" align="start" isSpread {...(isDetail ? { className: styles.detail } : {})}>
       <div className={styles.titles}>
         {back}
         {title !== undefined && (
@@ -33,9 +33,13 @@ export function PageHead(props: PageHeadProps) {
           </Title>
         )}
         {lead !== undefined && <div className={styles.lead}>{lead}</div>}
-        {facts !== undefined && <div className={styles.facts}>{facts}</div>}
+        {facts !== undefined && (
+          <Row gap="1 3" align="center" tone="quiet" size="label" className={styles.facts}>
+            {facts}
+          </Row>
+        )}
       </div>
-      {actions !== undefined && actions !== false && <div className={styles.actions}>{actions}</div>}
-    </header>
+      {actions !== undefined && actions !== false && <Row gap={2}>{actions}</Row>}
+    </Row>
   )
 }

@@ -12,18 +12,37 @@ interface PanelProps extends ComponentProps<typeof Stack> {
   isChosen?: boolean
   /** A text in the face of contents, which scrolls where it is long. */
   isText?: boolean
+  /** What a program reads or writes, to be copied or compared. */
+  isListing?: boolean
 }
 
 /** Things that belong together in a box. */
 export function Panel(props: PanelProps) {
-  const { isSunken = false, isTight = false, isChosen = false, isText = false, className, ...rest } = props
+  const {
+    isSunken = false,
+    isTight = false,
+    isChosen = false,
+    isText = false,
+    isListing = false,
+    className,
+    ...rest
+  } = props
   const look = classes(
     styles.panel,
     isSunken && styles.sunken,
     isTight && styles.tight,
     isChosen && styles.chosen,
     isText && styles.text,
+    isListing && styles.listing,
     className,
   )
-  return <Stack gap={2} breaks={isText ? 'typed' : 'anywhere'} className={look} {...rest} />
+  return (
+    <Stack
+      gap={2}
+      breaks={isText || isListing ? 'typed' : 'anywhere'}
+      className={look}
+      aria-current={isChosen || undefined}
+      {...rest}
+    />
+  )
 }

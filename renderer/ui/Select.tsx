@@ -1,6 +1,10 @@
 import { Select as Base } from '@base-ui/react/select'
+import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
+import popupStyles from './Popup.module.css'
 import styles from './Select.module.css'
+import inputStyles from './TextInput.module.css'
+import { Stack, Text } from './Stack.tsx'
 
 export interface Choice {
   value: string
@@ -35,31 +39,37 @@ export function Select({ id, choices, value, onChange, label, describedBy, isInv
     >
       <Base.Trigger
         id={id}
-        className={styles.trigger}
+        className={classes(inputStyles.input, styles.trigger)}
         aria-label={label === undefined ? undefined : `${label}: ${chosen?.label ?? ''}`}
         aria-describedby={describedBy}
         aria-invalid={isInvalid === true ? true : undefined}
       >
         <Base.Value>{chosen?.label ?? ''}</Base.Value>
-        <Base.Icon className={styles.icon}>
-          <Icon name="chevrons" />
-        </Base.Icon>
+        <Text as="span" tone="quiet">
+          <Base.Icon>
+            <Icon name="chevrons" />
+          </Base.Icon>
+        </Text>
       </Base.Trigger>
       <Base.Portal role="region" aria-label={label ?? chosen?.label}>
-        <Base.Positioner className={styles.positioner} sideOffset={4} alignItemWithTrigger={false}>
-          <Base.Popup className={styles.popup}>
-            <Base.List className={styles.list}>
+        <Base.Positioner className={popupStyles.positioner} sideOffset={4} alignItemWithTrigger={false}>
+          <Base.Popup className={popupStyles.popup}>
+            <Base.List className={popupStyles.list}>
               {choices.map((choice) => (
-                <Base.Item key={choice.value} value={choice.value} className={styles.item}>
-                  <span className={styles.sign}>
+                <Base.Item key={choice.value} value={choice.value} className={classes(popupStyles.item, styles.choice)}>
+                  <Text as="span" tone="accent">
                     <Base.ItemIndicator>
                       <Icon name="check" />
                     </Base.ItemIndicator>
-                  </span>
-                  <span>
+                  </Text>
+                  <Stack as="span">
                     <Base.ItemText>{choice.label}</Base.ItemText>
-                    {choice.note !== undefined && <span className={styles.note}>{choice.note}</span>}
-                  </span>
+                    {choice.note !== undefined && (
+                      <Text as="span" tone="quiet" size="label">
+                        {choice.note}
+                      </Text>
+                    )}
+                  </Stack>
                 </Base.Item>
               ))}
             </Base.List>

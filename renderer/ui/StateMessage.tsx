@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Row, Stack, Text } from './Stack.tsx'
 import styles from './StateMessage.module.css'
 
 interface StateMessageProps {
@@ -13,12 +14,21 @@ interface StateMessageProps {
 
 /** What a view shows in place of its content: nothing there yet, not allowed, or gone wrong. */
 export function StateMessage({ title, text, actions, isAlert = false, isWhole = false }: StateMessageProps) {
-  const Heading = isWhole ? 'h1' : 'h2'
   return (
-    <div className={styles.message} role={isAlert ? 'alert' : undefined}>
-      <Heading className={styles.title}>{title}</Heading>
-      {text !== undefined && <div className={styles.text}>{text}</div>}
-      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
-    </div>
+    <Stack gap={2} className={styles.message} role={isAlert ? 'alert' : undefined}>
+      <Text as={isWhole ? 'h1' : 'h2'} size="lead">
+        {title}
+      </Text>
+      {text !== undefined && (
+        <Text as="div" tone="quiet">
+          {text}
+        </Text>
+      )}
+      {actions !== undefined && (
+        <Row gap={2} above={2}>
+          {actions}
+        </Row>
+      )}
+    </Stack>
   )
 }

@@ -1,7 +1,12 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { useState } from 'react'
+import { buttonStyles } from './Button.tsx'
+import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
+import popupStyles from './Popup.module.css'
+import { Text } from './Stack.tsx'
 import styles from './TagInput.module.css'
+import inputStyles from './TextInput.module.css'
 
 interface TagInputProps {
   id: string
@@ -50,12 +55,15 @@ export function TagInput(props: TagInputProps) {
         else onChange(next)
       }}
     >
-      <Base.InputGroup className={styles.group} aria-invalid={isInvalid === true || undefined}>
+      <Base.InputGroup
+        className={classes(inputStyles.input, styles.group)}
+        aria-invalid={isInvalid === true || undefined}
+      >
         <Base.Chips className={styles.chips}>
           {value.map((name) => (
             <Base.Chip key={name} className={styles.chip} aria-label={name}>
               {name}
-              <Base.ChipRemove className={styles.remove} aria-label={remove(name)}>
+              <Base.ChipRemove className={classes(buttonStyles.button, buttonStyles.tool)} aria-label={remove(name)}>
                 <Icon name="cross" />
               </Base.ChipRemove>
             </Base.Chip>
@@ -76,13 +84,17 @@ export function TagInput(props: TagInputProps) {
         </Base.Chips>
       </Base.InputGroup>
       <Base.Portal role="region" aria-label={label}>
-        <Base.Positioner className={styles.positioner} sideOffset={4}>
-          <Base.Popup className={styles.popup}>
-            <Base.List className={styles.list}>
+        <Base.Positioner className={popupStyles.positioner} sideOffset={4}>
+          <Base.Popup className={popupStyles.popup}>
+            <Base.List className={popupStyles.list}>
               {(name: string) => (
-                <Base.Item key={name} value={name} className={styles.item}>
+                <Base.Item key={name} value={name} className={popupStyles.item}>
                   {name}
-                  {newNote !== undefined && known(name) === undefined && <span className={styles.note}>{newNote}</span>}
+                  {newNote !== undefined && known(name) === undefined && (
+                    <Text tone="quiet" size="label">
+                      {newNote}
+                    </Text>
+                  )}
                 </Base.Item>
               )}
             </Base.List>

@@ -1,7 +1,6 @@
 import type { DashboardStats } from '../../core/dashboard/contract.ts'
 import { Part } from './Part.tsx'
 import { strings } from './strings.ts'
-import styles from './UsagePage.module.css'
 import { Text } from '../ui/Stack.tsx'
 
 const words = strings.allowance
@@ -10,11 +9,11 @@ export function AllowancePart({ stats: { allowance, cycle } }: { stats: Dashboar
   const { limit, used, reserved, remaining } = allowance
   return (
     <Part title={words.title}>
-      <Text isStrong className={styles.figure}>
+      <Text isStrong size="heading">
         {limit === null ? words.unlimited(used) : words.used(used, limit)}
       </Text>
       {limit !== null && limit > 0 && (
-        <meter className={styles.meter} min={0} max={limit} value={Math.min(used, limit)} aria-label={words.meter} />
+        <meter min={0} max={limit} value={Math.min(used, limit)} aria-label={words.meter} />
       )}
       <Text tone="quiet" size="label">
         {[

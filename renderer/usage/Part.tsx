@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import styles from './UsagePage.module.css'
-import { Row, Text } from '../ui/Stack.tsx'
+import { Row, Stack, Text } from '../ui/Stack.tsx'
 
 interface PartProps {
   title: string
@@ -14,8 +13,8 @@ interface PartProps {
 export function Part({ title, none, actions, isWide = false, children }: PartProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={styles.part} data-wide={isWide || undefined}>
-      <Row gap={2} align="center" isSpread className={styles.head}>
+    <Stack aria-labelledby={id} as="section" gap={3} data-wide={isWide || undefined}>
+      <Row gap={2} align="center" isSpread line="below">
         <h2 id={id}>{title}</h2>
         {none === undefined && actions}
       </Row>
@@ -26,6 +25,6 @@ export function Part({ title, none, actions, isWide = false, children }: PartPro
           {none}
         </Text>
       )}
-    </section>
+    </Stack>
   )
 }

@@ -14,7 +14,7 @@ import { Part } from './Part.tsx'
 import { StageTimes } from './StageTimes.tsx'
 import { strings } from './strings.ts'
 import { Trends } from './Trends.tsx'
-import styles from './UsagePage.module.css'
+import { Columns } from '../ui/Columns.tsx'
 
 /** From the least to the most. */
 const MODES = ['quick', 'standard', 'premium'] as const
@@ -22,11 +22,12 @@ const MODES = ['quick', 'standard', 'premium'] as const
 /** What the month has used, and of what. */
 export function UsagePage() {
   const stats = useQuery(useApi().dashboard.stats.queryOptions({ input: {} }))
+  const hasSample = useQuery(useApi().sample.state.queryOptions({ input: {} })).data?.is_loaded === true
   return (
     <ViewState query={stats} loading={strings.loading}>
       {(found) => (
-        <Page title={strings.title} lead={strings.lead(found.cycle.start, found.cycle.end)} isWide>
-          <div className={styles.parts}>
+        <Page title={strings.title} lead={strings.lead(found.cycle.start, found.cycle.end, hasSample)} isWide>
+          <Columns look="even">
             <AllowancePart stats={found} />
             <Ended counts={found.generations} />
             <ByDay days={found.by_day} />
@@ -36,9 +37,11 @@ export function UsagePage() {
             <Reviews counts={found.reviews} />
             <StageTimes />
             <ModelUse />
-            <h2 className={styles.trends}>{strings.trends.title}</h2>
+            <Text as="h2" size="heading" data-wide>
+              {strings.trends.title}
+            </Text>
             <Trends />
-          </div>
+          </Columns>
         </Page>
       )}
     </ViewState>

@@ -10,8 +10,8 @@ export const strings = {
   /** Names a table beside the part that it stands in. */
   table: (title: string) => `${title}, as a table`,
   noValue: 'none',
-  lead: (start: string, end: string) =>
-    `${day.format(new Date(start))} to ${day.format(new Date(Date.parse(end) - 1))}. A run counts when it completes; failed runs do not count.`,
+  lead: (start: string, end: string, hasSample: boolean) =>
+    `${day.format(new Date(start))} to ${day.format(new Date(Date.parse(end) - 1))}. A run counts when it completes; failed runs do not count.${hasSample ? ' Every figure of this page is without the sample.' : ''}`,
   allowance: {
     title: 'This month’s allowance',
     used: (used: number, limit: number) => `${used.toLocaleString('en')} of ${runs(limit)} used`,

@@ -19,7 +19,8 @@ import { PagesPart } from './PagesPart.tsx'
 import { strings } from './strings.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { Stack, Text } from '../ui/Stack.tsx'
-import styles from './Validity.module.css'
+import { Section } from '../ui/Section.tsx'
+import { Detail } from '../ui/Detail.tsx'
 
 /** What is found about the sources of one piece, and about the pages where it is public. */
 export function AssetPage() {
@@ -28,19 +29,19 @@ export function AssetPage() {
   return (
     <ViewState query={asset} loading={strings.loadingOne}>
       {(found) => (
-        <article className={styles.asset}>
+        <Detail as="article">
           <BackToList to="/validity" label={strings.back} />
           <AssetHead key={requestId} asset={found} />
           <Findings asset={found} />
           <PagesPart pages={found.pages} />
           <HistoryPart requestId={requestId} />
-          <section className={styles.section}>
+          <Stack as="section" gap={2}>
             <h2>{strings.notDetected.title}</h2>
             <Text tone="quiet" size="label">
               {strings.notDetected.text}
             </Text>
-          </section>
-        </article>
+          </Stack>
+        </Detail>
       )}
     </ViewState>
   )
@@ -122,8 +123,7 @@ function Findings({ asset }: { asset: ValidityAsset }) {
     const some = findings.filter((one) => one.kind === kind)
     return (
       some.length > 0 && (
-        <section key={kind} className={styles.section} aria-labelledby={`validity-${kind}`}>
-          <h2 id={`validity-${kind}`}>{strings.kinds[kind]}</h2>
+        <Section id={`validity-${kind}`} title={strings.kinds[kind]} key={kind}>
           <Text tone="quiet" size="label">
             {strings.kindTexts[kind]}
           </Text>
@@ -132,7 +132,7 @@ function Findings({ asset }: { asset: ValidityAsset }) {
               <FindingCard key={finding.finding_id} finding={finding} contentId={content_id} />
             ))}
           </Stack>
-        </section>
+        </Section>
       )
     )
   })

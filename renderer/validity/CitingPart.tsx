@@ -4,33 +4,32 @@ import { Badge } from '../ui/Badge.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { causeStrings } from './cause-strings.ts'
 import { strings } from './strings.ts'
-import { Row, Text } from '../ui/Stack.tsx'
-import styles from './Validity.module.css'
+import { Row, Stack, Text } from '../ui/Stack.tsx'
+import { Section } from '../ui/Section.tsx'
 
 const words = causeStrings.citing
 
 /** The pieces that rest on a source, and whether somebody accepted there what is found about it. */
 export function CitingPart({ source: { pieces, total } }: { source: SourceStanding }) {
   return (
-    <section className={styles.section} aria-labelledby="validity-citing">
-      <h2 id="validity-citing">{words.title(total)}</h2>
+    <Section id="validity-citing" title={words.title(total)}>
       {total > pieces.length && (
         <Text tone="quiet" size="label">
           {words.more(total, pieces.length)}
         </Text>
       )}
-      <ul className={styles.citing}>
+      <Stack as="ul" gap={3} rules="outside">
         {pieces.map((piece) => (
           <Piece key={piece.content_id} piece={piece} />
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Section>
   )
 }
 
 function Piece({ piece: { request_id, content_id, title, claims, acknowledged_at } }: { piece: CitingPiece }) {
   return (
-    <li>
+    <Stack as="li" gap={1}>
       <h3>{title}</h3>
       <Row as="p" gap="1 3" align="center" tone="quiet" size="label">
         {acknowledged_at === null ? (
@@ -55,6 +54,6 @@ function Piece({ piece: { request_id, content_id, title, claims, acknowledged_at
           {words.piece}
         </Link>
       </Row>
-    </li>
+    </Stack>
   )
 }

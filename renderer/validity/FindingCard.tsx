@@ -3,12 +3,13 @@ import { Link } from '@tanstack/react-router'
 import type { ValidityFinding } from '../../core/validity/contract.ts'
 import { plainWords } from '../../core/kernel/plain-words.ts'
 import { useApi } from '../app/api.ts'
+import { Fold } from '../ui/Fold.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { TONES } from './AssetRow.tsx'
 import { strings } from './strings.ts'
-import { Row, Text } from '../ui/Stack.tsx'
-import styles from './Validity.module.css'
+import { Row, Stack, Text } from '../ui/Stack.tsx'
+import { Panel } from '../ui/Panel.tsx'
 
 const words = strings.finding
 
@@ -17,7 +18,7 @@ export function FindingCard({ finding, contentId }: { finding: ValidityFinding; 
   const { kind, cause, detail, source_id, source_title, source_url, final_url } = finding
   const isWeb = /^https?:/.test(source_url)
   return (
-    <li className={styles.finding}>
+    <Panel as="li">
       <h3>{source_title}</h3>
       <Row as="p" gap="1 3" align="center" tone="quiet" size="label">
         <Badge tone={TONES[kind]}>{strings.causes[cause]}</Badge>
@@ -26,11 +27,15 @@ export function FindingCard({ finding, contentId }: { finding: ValidityFinding; 
         </span>
       </Row>
       <p>{detail}</p>
-      {isWeb && <p className={styles.address}>{source_url}</p>}
+      {isWeb && (
+        <Text tone="quiet" size="label" breaks="anywhere">
+          {source_url}
+        </Text>
+      )}
       {final_url !== null && (
-        <p className={styles.address}>
+        <Text tone="quiet" size="label" breaks="anywhere">
           {words.leads} {final_url}
-        </p>
+        </Text>
       )}
       <Claims contentId={contentId} claimIds={finding.claim_ids} />
       <Row as="p" gap="1 3" align="center" tone="quiet" size="label">
@@ -44,7 +49,7 @@ export function FindingCard({ finding, contentId }: { finding: ValidityFinding; 
         )}
       </Row>
       <Accepted by={finding} />
-    </li>
+    </Panel>
   )
 }
 
@@ -59,16 +64,15 @@ function Claims({ contentId, claimIds }: { contentId: string; claimIds: readonly
       </Text>
     )
   return (
-    <details>
-      <summary>{words.claims(claimIds.length)}</summary>
-      <ul className={styles.claims}>
+    <Fold summary={words.claims(claimIds.length)}>
+      <Stack as="ul" isBulleted gap={1}>
         {claims.map(({ claim_id, claim_text }) => (
           <li key={claim_id}>
             <q>{plainWords(claim_text)}</q>
           </li>
         ))}
-      </ul>
-    </details>
+      </Stack>
+    </Fold>
   )
 }
 
@@ -82,11 +86,11 @@ export function Accepted({
   if (acknowledged_at === null || acknowledged_by === null) return null
   const name = members.find(({ member_id }) => member_id === acknowledged_by)?.name ?? acknowledged_by
   return (
-    <div className={styles.accepted}>
+    <Stack line="above">
       <Text tone="quiet" size="label">
         {words.acknowledged(name)}, <Moment at={acknowledged_at} />
       </Text>
-      {note !== null && <p className={styles.said}>{note}</p>}
-    </div>
+      {note !== null && <Text breaks="typed">{note}</Text>}
+    </Stack>
   )
 }

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { WORST_FIRST, type PastFinding, type ValidityScan } from '../../core/validity/contract.ts'
 import { useApi } from '../app/api.ts'
+import { Fold } from '../ui/Fold.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { TONES } from './AssetRow.tsx'
 import { strings } from './strings.ts'
-import { Row, Text } from '../ui/Stack.tsx'
-import styles from './Validity.module.css'
+import { Row, Stack, Text } from '../ui/Stack.tsx'
+import { Section } from '../ui/Section.tsx'
 
 const words = strings.history
 
@@ -17,8 +18,7 @@ export function HistoryPart({ requestId }: { requestId: string }) {
   if (history === undefined) return null
   const over = history.findings.filter(({ ended_at }) => ended_at !== null)
   return (
-    <section className={styles.section} aria-labelledby="validity-history">
-      <h2 id="validity-history">{words.title}</h2>
+    <Section id="validity-history" title={words.title}>
       {history.scans.length === 0 ? (
         <Text tone="quiet" size="label">
           {words.none}
@@ -36,7 +36,7 @@ export function HistoryPart({ requestId }: { requestId: string }) {
         />
       )}
       {over.length > 0 && <Over findings={over} />}
-    </section>
+    </Section>
   )
 }
 
@@ -56,9 +56,8 @@ function Found({ scan }: { scan: ValidityScan }) {
 
 function Over({ findings }: { findings: readonly PastFinding[] }) {
   return (
-    <details>
-      <summary>{words.ended}</summary>
-      <ul className={styles.claims}>
+    <Fold summary={words.ended}>
+      <Stack as="ul" isBulleted gap={1}>
         {findings.map((one) => (
           <li key={one.finding_id}>
             {strings.kinds[one.kind]}: {one.source_title} (<Moment at={one.first_seen_at} />
@@ -66,7 +65,7 @@ function Over({ findings }: { findings: readonly PastFinding[] }) {
             <Moment at={one.ended_at ?? one.last_seen_at} />)
           </li>
         ))}
-      </ul>
-    </details>
+      </Stack>
+    </Fold>
   )
 }

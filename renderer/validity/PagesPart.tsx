@@ -4,7 +4,8 @@ import { Moment } from '../ui/Moment.tsx'
 import { Accepted } from './FindingCard.tsx'
 import { strings } from './strings.ts'
 import { Row, Stack, Text } from '../ui/Stack.tsx'
-import styles from './Validity.module.css'
+import { Section } from '../ui/Section.tsx'
+import { Panel } from '../ui/Panel.tsx'
 
 const words = strings.pages
 
@@ -14,26 +15,25 @@ const TONES: Record<PageLook['outcome'], BadgeTone> = { as_published: 'quiet', d
 export function PagesPart({ pages }: { pages: readonly PageLook[] }) {
   if (pages.length === 0) return null
   return (
-    <section className={styles.section} aria-labelledby="validity-pages">
-      <h2 id="validity-pages">{words.title}</h2>
+    <Section id="validity-pages" title={words.title}>
       <Stack as="ul" gap={3}>
         {pages.map((page) => (
           <PageCard key={page.publication_id} page={page} />
         ))}
       </Stack>
-    </section>
+    </Section>
   )
 }
 
 function PageCard({ page }: { page: PageLook }) {
   const { url, outcome, compared, findings, looked_at, first_seen_at, revision } = page
   return (
-    <li className={styles.finding}>
-      <h3 className={styles.address}>
+    <Panel as="li">
+      <Text as="h3" tone="quiet" size="label" breaks="anywhere">
         <a href={url} target="_blank" rel="noreferrer noopener">
           {url}
         </a>
-      </h3>
+      </Text>
       <Row as="p" gap="1 3" align="center" tone="quiet" size="label">
         <Badge tone={TONES[outcome]}>{words.outcomes[outcome]}</Badge>
         <span>{words.revision(revision)}</span>
@@ -55,6 +55,6 @@ function PageCard({ page }: { page: PageLook }) {
         </Text>
       )}
       <Accepted by={page} />
-    </li>
+    </Panel>
   )
 }

@@ -7,8 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { useNotices } from '../ui/Notices.tsx'
 import { strings } from './strings.ts'
-import { Text } from '../ui/Stack.tsx'
-import styles from './Validity.module.css'
+import { Stack, Text } from '../ui/Stack.tsx'
 
 const words = strings.pass
 
@@ -24,7 +23,7 @@ export function PassPart() {
   if (pass === undefined) return null
   const isRunning = pass.state === 'running'
   return (
-    <div className={styles.pass}>
+    <Stack gap={2} align="start">
       <Text tone="quiet" size="label" role="status">
         <PassWords pass={pass} />
       </Text>
@@ -39,12 +38,15 @@ export function PassPart() {
             {words.start}
           </Button>
         ))}
-    </div>
+    </Stack>
   )
 }
 
-function PassWords({ pass: { state, asked, links, assets, ended_at } }: { pass: ValidityPass }) {
+function PassWords({ pass: { state, asked, links, assets, ended_at, unscanned = 0 } }: { pass: ValidityPass }) {
   if (state === 'running') return words.running(asked, links)
+  // A pass that found none says nothing of what was published since.
+  const isNone = state === 'never' || (state === 'completed' && assets === 0)
+  if (isNone && unscanned > 0) return words.unscanned(unscanned)
   if (state !== 'completed') return words[state]
   return (
     <>
@@ -55,6 +57,7 @@ function PassWords({ pass: { state, asked, links, assets, ended_at } }: { pass: 
           <Moment at={ended_at} />
         </>
       )}
+      {unscanned > 0 && ` · ${words.unscanned(unscanned)}`}
     </>
   )
 }

@@ -19,7 +19,9 @@ import { strings } from './strings.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { useIsScanned } from './use-scanned.ts'
 import { Row, Stack, Text } from '../ui/Stack.tsx'
-import styles from './Validity.module.css'
+import { Section } from '../ui/Section.tsx'
+import { Detail } from '../ui/Detail.tsx'
+import { Panel } from '../ui/Panel.tsx'
 
 /** What is found about one source, and in which pieces. */
 export function SourceStandingPage() {
@@ -28,12 +30,12 @@ export function SourceStandingPage() {
   return (
     <ViewState query={standing} loading={words.loadingOne}>
       {(source) => (
-        <article className={styles.asset}>
+        <Detail as="article">
           <BackToList to="/validity" label={strings.back} />
           <SourceHead key={sourceId} source={source} />
           <Found findings={source.findings} />
           {source.total > 0 && <CitingPart source={source} />}
-        </article>
+        </Detail>
       )}
     </ViewState>
   )
@@ -53,7 +55,11 @@ function SourceHead({ source }: { source: SourceStanding }) {
         titleRef={heading}
         facts={
           <>
-            {isWeb && <span className={styles.address}>{source_url}</span>}
+            {isWeb && (
+              <Text as="span" tone="quiet" size="label" breaks="anywhere">
+                {source_url}
+              </Text>
+            )}
             {is_in_library ? (
               <Link to="/sources/$sourceId" params={{ sourceId: source_id }}>
                 {strings.finding.openSource}
@@ -100,11 +106,10 @@ function NothingFound() {
 function Found({ findings }: { findings: readonly SourceFinding[] }) {
   if (findings.length === 0) return null
   return (
-    <section className={styles.section} aria-labelledby="validity-wrong">
-      <h2 id="validity-wrong">{words.wrong}</h2>
+    <Section id="validity-wrong" title={words.wrong}>
       <Stack as="ul" gap={3}>
         {findings.map(({ kind, cause, detail, final_url, first_seen_at, last_seen_at }) => (
-          <li key={kind} className={styles.finding}>
+          <Panel key={kind} as="li">
             <h3>{strings.kinds[kind]}</h3>
             <Row as="p" gap="1 3" align="center" tone="quiet" size="label">
               <Badge tone={TONES[kind]}>{strings.causes[cause]}</Badge>
@@ -114,18 +119,18 @@ function Found({ findings }: { findings: readonly SourceFinding[] }) {
             </Row>
             <p>{detail}</p>
             {final_url !== null && (
-              <p className={styles.address}>
+              <Text tone="quiet" size="label" breaks="anywhere">
                 {strings.finding.leads} {final_url}
-              </p>
+              </Text>
             )}
             {kind === 'unreachable' && (
               <Text tone="quiet" size="label">
                 {strings.kindTexts[kind]}
               </Text>
             )}
-          </li>
+          </Panel>
         ))}
       </Stack>
-    </section>
+    </Section>
   )
 }

@@ -1,6 +1,8 @@
 import type { FindingCause, FindingKind, PageLook, ScanState } from '../../core/validity/contract.ts'
 
 const pieces = (count: number): string => (count === 1 ? '1 piece' : `${count.toLocaleString('en')} pieces`)
+const published = (count: number): string =>
+  count === 1 ? '1 published piece' : `${count.toLocaleString('en')} published pieces`
 const sources = (count: number): string => (count === 1 ? '1 source' : `${count.toLocaleString('en')} sources`)
 
 export const strings = {
@@ -19,6 +21,11 @@ export const strings = {
     unseen: {
       title: 'Nothing scanned yet',
       text: 'No published piece has been scanned yet. Pieces are watched once they are marked as published, and scanned once a day.',
+    },
+    waiting: {
+      title: 'Nothing scanned yet',
+      text: (count: number) =>
+        `${published(count)} ${count === 1 ? 'waits' : 'wait'} for the first scan. Published pieces are scanned once a day; “Scan all published pieces” does it now.`,
     },
     attention: {
       title: 'Nothing needs attention',
@@ -39,6 +46,7 @@ export const strings = {
     running: (asked: number, links: number) =>
       `Checking ${links.toLocaleString('en')} ${links === 1 ? 'address' : 'addresses'}: ${asked.toLocaleString('en')} done.`,
     progress: 'Progress of the scan',
+    unscanned: (count: number) => `${published(count)} not scanned yet`,
     completed: (assets: number) => (assets === 0 ? 'No published piece to scan' : `${pieces(assets)} scanned`),
     skipped: 'There was no network: nothing was checked, and nothing changed. It retries automatically.',
     stopped: 'The last scan was stopped early.',

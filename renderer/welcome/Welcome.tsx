@@ -9,8 +9,9 @@ import { describedBy, Field } from '../ui/Field.tsx'
 import { useNotices } from '../ui/Notices.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
-import { Row, Text } from '../ui/Stack.tsx'
+import { Row, Stack, Text } from '../ui/Stack.tsx'
 import { strings } from './strings.ts'
+import signInStyles from '../sign-in/SignIn.module.css'
 import styles from './Welcome.module.css'
 
 const FIELDS = [
@@ -88,9 +89,11 @@ export function Welcome() {
 
   return (
     <main className={styles.page}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <h1 className={styles.title}>{strings.title}</h1>
-        <Text tone="quiet" className={styles.lead}>
+      <Stack as="form" gap={4} className={signInStyles.page} onSubmit={submit} noValidate>
+        <Text as="h1" size="display">
+          {strings.title}
+        </Text>
+        <Text tone="quiet" size="lead" isContent below={2}>
           {strings.lead[keptOn]}
         </Text>
         {FIELDS.map(({ name, label, help, missing, autoComplete }, at) => {
@@ -113,18 +116,18 @@ export function Welcome() {
           )
         })}
         <FailureNote failure={failureOf(strings.failed, welcome.error)} />
-        <div className={styles.ways}>
+        <Row gap={2}>
           <Button type="submit" look="primary" isBusy={welcome.isPending}>
             {strings.start}
           </Button>
           <Button isBusy={welcome.isPending} onClick={(event) => submit(event, 'sample')}>
             {strings.startWithSample}
           </Button>
-        </div>
+        </Row>
         <Text tone="quiet" size="label">
           {strings.ways}
         </Text>
-        <Row>
+        <Row isHung>
           <Button look="quiet" isBusy={welcome.isPending} onClick={(event) => submit(event, 'models')}>
             {strings.startWithModel}
           </Button>
@@ -132,7 +135,7 @@ export function Welcome() {
         <Text tone="quiet" size="label">
           {strings.writer}
         </Text>
-      </form>
+      </Stack>
     </main>
   )
 }

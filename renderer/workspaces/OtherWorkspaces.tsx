@@ -1,7 +1,7 @@
 import { Button } from '../ui/Button.tsx'
 import { strings } from './strings.ts'
-import styles from './Switcher.module.css'
 import { useWorkspaces, workspaceName } from './use-workspaces.ts'
+import { Row } from '../ui/Stack.tsx'
 
 /** The ways to other workspaces where the sidebar is not drawn; nothing outside the desktop, or where there is no other. */
 export function OtherWorkspaces() {
@@ -10,12 +10,12 @@ export function OtherWorkspaces() {
   const others = [null, ...workspaces.teams].filter((origin) => origin !== workspaces.in_use)
   if (others.length === 0) return null
   return (
-    <div role="group" aria-label={strings.others} className={styles.others}>
+    <Row role="group" aria-label={strings.others} gap={2} isHung>
       {others.map((origin) => (
         <Button key={origin ?? ''} look="quiet" onClick={() => void window.colophon?.workspaces.use(origin)}>
           {strings.open(workspaceName(origin))}
         </Button>
       ))}
-    </div>
+    </Row>
   )
 }

@@ -23,8 +23,13 @@ const counted = (count, one, many) => `${count} ${count === 1 ? one : many}`
 function sourcesMark({ evidence, quality }) {
   if (evidence === null || quality === null) return ['none', 'Nothing was recorded for this text']
   const { claims } = evidence
-  const alone = quality.from_brief ?? 0
-  const brief = alone === 0 ? '' : `; ${counted(alone, 'sentence was', 'sentences were')} taken from the brief`
+  const [alone, neither] = [quality.from_brief ?? 0, quality.from_neither ?? 0]
+  const brief = [
+    neither === 0
+      ? ''
+      : `; ${counted(neither, 'sentence has', 'sentences have')} neither a source nor the words of the brief`,
+    alone === 0 ? '' : `; ${counted(alone, 'sentence was', 'sentences were')} taken from the brief`,
+  ].join('')
   if (claims.length === 0) return ['none', `No sentence cites a source${brief}`]
   const against = claims.filter(({ entailment }) => entailment === 'contradicted').length
   if (against > 0) return ['bad', `${counted(against, 'claim is', 'claims are')} contradicted by the source${brief}`]
@@ -69,7 +74,7 @@ function peopleMark(states) {
   if (states.includes('pending') || states.includes('waiting')) return ['partial', 'Not all reviews are done']
   return states.every((state) => state === 'waived')
     ? ['partial', 'A review was waived']
-    : ['good', 'All required reviews approved it']
+    : ['good', 'All required approvals are on record']
 }
 
 /** What an envelope in the packet says; the packet’s own signature covers it. */
@@ -107,10 +112,13 @@ function showFindings(packet) {
   if (content.is_held === true || named.length > 0) part('found').classList.add('bad')
   else if (quality === null) part('found').classList.add('warn')
   part('is-held').hidden = content.is_held !== true
+  const left = quality?.left_open ?? 0
   const passed =
     quality === null
       ? 'This text was not checked.'
-      : `${quality.passed ? 'Passed' : 'Did not pass'} the Quality Gate, text score ${quality.score} of 100.`
+      : quality.passed && left > 0
+        ? `No blockers, not decided: ${counted(left, 'finding', 'findings')} for human review.`
+        : `${quality.passed ? 'Passed' : 'Did not pass'} the Quality Gate: Text score ${quality.score} of 100.`
   part('gate').textContent =
     `${passed}${quality !== null && quality.issues.length === 0 ? ' The checks found nothing to note.' : ''}`
   part('held').hidden = named.length === 0
@@ -127,6 +135,15 @@ function showFindings(packet) {
   part('others').hidden = others.length === 0
   part('others-head').textContent = `Other findings (${others.length})`
   part('others-list').append(...others.map(({ message }) => made('li', {}, message)))
+}
+
+/** What search engines are told of the text: words that go out with it and stand nowhere in it. */
+function showListing(seo) {
+  const { title = '', meta_description: description = '', slug = '', keywords = [] } = seo ?? {}
+  const all = { Title: title, Description: description, Address: slug, Keywords: keywords.join(', ') }
+  const facts = Object.entries(all).filter(([, fact]) => fact.trim() !== '')
+  part('listing').hidden = facts.length === 0
+  listed('listing-facts', Object.fromEntries(facts))
 }
 
 const DIFFERENCES = { same: 'span', removed: 'del', added: 'ins' }
@@ -175,6 +192,21 @@ function showSources(evidence) {
   )
 }
 
+const OTHER_PARTS = {
+  title: 'another title',
+  search_title: 'another search title',
+  search_description: 'another search description',
+  address: 'another address',
+  search_keywords: 'other search keywords',
+}
+
+/** Whether a decision is about the text of the packet, or what was another in its own. */
+function aboutWhich({ is_on_this_text: isThis, differs_in: parts = ['text'] }) {
+  if (isThis) return ', which is this exact text'
+  if (parts.includes('text')) return ', a different text'
+  return `, which had ${parts.map((one) => OTHER_PARTS[one]).join(' and ')}`
+}
+
 function showEarlier(decisions = []) {
   if (decisions.length === 0)
     return part('earlier').append(made('p', { class: 'quiet' }, 'No earlier decisions on this piece.'))
@@ -187,7 +219,7 @@ function showEarlier(decisions = []) {
           'p',
           {},
           made('strong', {}, `${NAMES[one.qualification]}: ${one.by} ${DECIDED[one.decision]}`),
-          `, ${day(one.decided_at)}, on revision ${one.content_revision}${one.is_on_this_text ? ', which is this exact text' : ', a different text'}.`,
+          `, ${day(one.decided_at)}, on revision ${one.content_revision}${aboutWhich(one)}.`,
         ),
         ...(one.marks.length === 0 ? [] : [made('p', { class: 'small quiet' }, `${one.marks.join('; ')}.`)]),
         ...(one.comment === null || one.comment === '' ? [] : [made('blockquote', {}, one.comment)]),

@@ -131,6 +131,7 @@ function start() {
   const { body } = packet.content
   showFacts(packet)
   showText(body, packet.evidence?.claims ?? [])
+  showListing(packet.content.seo)
   showClaims(packet.evidence)
   showStrip(packet)
   showFindings(packet)
@@ -139,6 +140,7 @@ function start() {
   showEarlier(packet.earlier_decisions)
   showBrief(packet.brief)
   showReviews(packet)
+  page.reviews = packet.reviews
   showKey(packet)
   void showSignature(envelope, packet)
   let chosen = null

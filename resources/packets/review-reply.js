@@ -20,10 +20,29 @@ function download(name, value) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60000)
 }
 
-const page = { remarks: [], wanted: [], key: null, isUnsaved: false }
+const page = { reviews: [], remarks: [], wanted: [], key: null, isUnsaved: false }
 function touch() {
   page.isUnsaved = true
   part('saved').textContent = ''
+  showMeanings()
+}
+/** What a decision will say in its reviewer’s name, in the application’s words. */
+function meaningOf(decision, qualification, isAgreed) {
+  if (decision === 'approve') return `I approve the ${qualification} content of this text.`
+  if (decision === 'reject') return `I reject the ${qualification} content of this text.`
+  if (decision === 'waive') return `I waive the ${qualification} review of this text.`
+  const asked = `I ask for changes to the ${qualification} content of this text`
+  return isAgreed ? `${asked}, and agree beforehand to the text with exactly these.` : `${asked}.`
+}
+function showMeanings() {
+  const said = page.reviews.flatMap(({ approval_id: id, qualification }) => {
+    const decision = document.querySelector(`input[name="${CSS.escape(id)}"]:checked`)?.value ?? ''
+    const isAgreed = decision === 'request_changes' && page.wanted.length > 0
+    return decision === '' ? [] : `The record will say, in your name: “${meaningOf(decision, qualification, isAgreed)}”`
+  })
+  const shown = Array.from(part('meanings').children, (one) => one.textContent)
+  // Who hears the page is told of it once.
+  if (said.join() !== shown.join()) part('meanings').replaceChildren(...said.map((one) => made('p', {}, one)))
 }
 function say(id, text) {
   part(id).textContent = text
@@ -96,7 +115,7 @@ function answersOf(packet) {
         ...((decision === 'approve' || isOnCondition) && answers.length > 0 ? { answers } : {}),
         ...(conflicts === '' ? {} : { conflicts_of_interest: conflicts }),
         // The last moment of that day, where the reader is.
-        ...(decision === 'approve' && until !== ''
+        ...((decision === 'approve' || isOnCondition) && until !== ''
           ? { valid_until: new Date(`${until}T23:59:59.999`).toISOString() }
           : {}),
         ...(isOnCondition ? { wanted_changes: page.wanted } : {}),
@@ -132,7 +151,13 @@ async function replyFile(packet, answers) {
 async function save(packet) {
   const answers = answersOf(packet)
   const silent = answers.find(({ decision, comment }) => decision !== 'approve' && comment === null)
-  if (answers.length === 0) return say('problem', 'Choose a decision first.')
+  const first = packet.reviews.find(({ decisions }) => decisions.length > 0)?.approval_id
+  if (first !== undefined) say(`undecided-${first}`, answers.length === 0 ? 'Choose a decision first.' : '')
+  say('problem', '')
+  if (answers.length === 0)
+    return first === undefined
+      ? say('problem', 'There is no decision here that this reviewer can take.')
+      : document.querySelector(`input[name="${first}"]:checked`).focus()
   if (silent !== undefined) {
     part(`comment-${silent.approval_id}`).focus()
     return say('problem', 'Say why: only an approval needs no comment.')

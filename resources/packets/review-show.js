@@ -40,6 +40,19 @@ function overlapOf({ confidence, overlap, reasons }) {
   return `A ${what} ${[...(reasons.turned ?? []), ...reasons.contrary_terms].length > 0 ? 'differs' : 'is missing'}`
 }
 
+/** What a claim and its passage say otherwise, each pair of words once. */
+function differencesOf({ turned = [], contrary_terms: contrary }) {
+  const isIn = (one) => turned.some(({ claim, source }) => claim === one.claim && source === one.source)
+  return [...turned, ...contrary.filter((one) => !isIn(one))].map(({ claim, source }) => {
+    if (source === '') return `The claim says “${claim}”, and the passage has no negation there.`
+    if (claim === '') return `The passage says “${source}”, and the claim has no negation there.`
+    return `The claim says “${claim}”, the passage “${source}”.`
+  })
+}
+/** Whether a claim differs from its passage and nobody judged it: a verdict says more than the words. */
+const isTurned = ({ entailment, reasons }) =>
+  reasons.turned !== undefined && entailment !== 'supported' && entailment !== 'contradicted'
+
 /** A verdict with whose it is, in the application’s words. */
 function verdictOf({ entailment, awaits_verdict: awaits, judged_by: judge }) {
   if (entailment === undefined) return 'Not judged'
@@ -202,7 +215,12 @@ function showClaims(evidence) {
           ),
           ...(/^https?:/.test(claim.source_url) ? [made('p', { class: 'quiet small' }, claim.source_url)] : []),
         ),
-        made('p', { class: 'whole small' }, `${overlapOf(claim)}. ${verdictOf(claim)}.`),
+        made(
+          'p',
+          { class: 'whole small' },
+          `${isTurned(claim) ? 'Differs from its source' : overlapOf(claim)}. ${verdictOf(claim)}.`,
+        ),
+        ...differencesOf(claim.reasons).map((said) => made('p', { class: 'whole small problem' }, said)),
         made('label', { class: 'choice whole', for: id }, box, 'Request evidence for this claim'),
       )
     }),
@@ -248,6 +266,7 @@ function showReviews(packet) {
           type: 'radio',
           name: id,
           value: decision,
+          'aria-describedby': `undecided-${id}`,
           ...(decision === '' ? { checked: '' } : {}),
         })
         return made('label', { class: 'choice' }, radio, decision === '' ? 'No decision yet' : DECISIONS[decision])
@@ -288,6 +307,7 @@ function showReviews(packet) {
         ...waits,
         ...none,
         ...choices,
+        made('p', { class: 'problem', id: `undecided-${id}`, role: 'alert', hidden: '' }),
         ...acknowledge,
         ...(decisions.includes('approve') ? pointFields(packet, id) : []),
         made('label', { class: 'label', for: `comment-${id}` }, `Comment on the ${qualification} review`),

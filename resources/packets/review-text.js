@@ -61,9 +61,11 @@ function pieces(body, from, to, claims) {
 
 /** The heaviest verdict against a sentence: its tint. */
 const against = (claims) =>
-  ['contradicted', 'not_supported']
-    .filter((verdict) => claims.some(({ entailment }) => entailment === verdict))
-    .slice(0, 1)
+  claims.some((claim) => claim.entailment === 'contradicted' || isTurned(claim))
+    ? ['contradicted']
+    : claims.some(({ entailment }) => entailment === 'not_supported')
+      ? ['not_supported']
+      : []
 
 const isTableRule = (line) => /^ *\|?( *:?-+:? *\|)+( *:?-+:?)? *\|? *$/.test(line) && line.includes('|')
 

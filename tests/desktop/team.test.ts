@@ -52,7 +52,7 @@ describe.skipIf(!hasBrowser || !hasPostgres)('a desk of a team, in the double', 
 
   const start = async (args: string[] = []): Promise<Page> => {
     desk = await openDesk(shell, place, { ...KEYCHAIN, args })
-    desk.page.setDefaultTimeout(20_000)
+    desk.page.setDefaultTimeout(60_000)
     return desk.page
   }
   const nameOfHost = () => new URL(host.origin).host

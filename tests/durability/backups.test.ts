@@ -6,12 +6,14 @@ import { createBackup, listBackups, restoreBackup } from '../../core/database/ba
 import { migrate, migrations, schemaVersion } from '../../core/database/migrate.ts'
 import { openDatabase, openSqlite } from '../../core/database/open.ts'
 import { colophon, serve } from '../support/command.ts'
+import { deskAlone } from '../support/desk-alone.ts'
 import { settableWorld, testEngine, testFolder, type TestFolder } from '../support/world.ts'
 import { damagePage } from './damage.ts'
 
 let folder: TestFolder
-beforeEach(() => {
+beforeEach(({ skip }) => {
   folder = testFolder()
+  skip(...deskAlone('backups'))
 })
 afterEach(() => {
   vi.useRealTimers()

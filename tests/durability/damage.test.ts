@@ -8,6 +8,7 @@ import { openRestDoor } from '../../core/transport/rest.ts'
 import { GenerationRequest } from '../../core/generation/contract.ts'
 import { blogRequest } from '../support/briefs.ts'
 import { colophon } from '../support/command.ts'
+import { deskAlone, isOnPostgres } from '../support/desk-alone.ts'
 import { randomFrom, testSeed } from '../support/randomness.ts'
 import { waitingWriter } from '../support/stages.ts'
 import { endOf, resourcesFolder, testEngine, testFolder, type TestFolder } from '../support/world.ts'
@@ -25,6 +26,7 @@ let folder: TestFolder
 beforeAll(async () => {
   killed = testFolder()
   stopped = testFolder()
+  if (isOnPostgres) return
   const first = await testEngine({ folder: stopped })
   contentId = (await first.desk.content.save({ title: 'In the backup', body: 'x' })).content_id
   await first.close()
@@ -40,8 +42,9 @@ afterAll(() => {
   killed.remove()
   stopped.remove()
 })
-beforeEach(() => {
+beforeEach(({ skip }) => {
   folder = testFolder()
+  skip(...deskAlone('file'))
 })
 afterEach(() => folder.remove())
 

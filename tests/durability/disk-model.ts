@@ -48,7 +48,7 @@ export function diskModel(initial: ReadonlyMap<string, Buffer>): DiskModel {
         return
       case 'sync': {
         const file = fileOf(event.file)
-        file.bytes = file.unsynced.reduce(withChange, file.bytes)
+        file.bytes = withChanges(file.bytes, file.unsynced)
         file.unsynced = []
         return
       }
@@ -72,7 +72,7 @@ export function diskModel(initial: ReadonlyMap<string, Buffer>): DiskModel {
               : file.isNamed || random.next() < 0.5
         if (!isThere) continue
         const kept = file.unsynced.flatMap((change) => survived(change, survivors, random))
-        left.set(name, kept.reduce(withChange, file.bytes))
+        left.set(name, withChanges(file.bytes, kept))
       }
       return left
     },
@@ -94,15 +94,24 @@ function survived(change: Change, survivors: Survivors, random: ReturnType<typeo
   })).filter(() => random.next() < 0.5)
 }
 
-function withChange(before: Buffer, change: Change): Buffer {
-  if (change.kind === 'truncate') {
-    const cut = Buffer.alloc(change.size)
-    before.copy(cut)
-    return cut
-  }
-  const end = change.position + change.bytes.length
-  const after = Buffer.alloc(Math.max(before.length, end))
+/** Copied once for all changes: a log has thousands of them. */
+function withChanges(before: Buffer, changes: readonly Change[]): Buffer {
+  if (changes.length === 0) return before
+  const after = Buffer.alloc(Math.max(before.length, ...changes.map(endOf)))
   before.copy(after)
-  change.bytes.copy(after, change.position)
-  return after
+  let size = before.length
+  for (const change of changes) {
+    if (change.kind === 'write') {
+      change.bytes.copy(after, change.position)
+      size = Math.max(size, endOf(change))
+    } else {
+      after.fill(0, change.size)
+      ;({ size } = change)
+    }
+  }
+  return after.subarray(0, size)
+}
+
+function endOf(change: Change): number {
+  return change.kind === 'write' ? change.position + change.bytes.length : change.size
 }

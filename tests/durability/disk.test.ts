@@ -7,6 +7,7 @@ import { listBackups } from '../../core/database/backup.ts'
 import { openRestDoor } from '../../core/transport/rest.ts'
 import { blogRequest } from '../support/briefs.ts'
 import { colophon } from '../support/command.ts'
+import { deskAlone } from '../support/desk-alone.ts'
 import { openLedger, wrongInBooks } from '../support/ledger.ts'
 import { waitingWriter } from '../support/stages.ts'
 import { mountSmallDisk, type SmallDisk } from '../support/small-disk.ts'
@@ -22,6 +23,7 @@ beforeEach((context) => {
   const mounted = mountSmallDisk(16)
   if (typeof mounted !== 'string') disk = mounted
   else skip(context, mounted)
+  context.skip(...deskAlone('file'))
 })
 afterEach(async () => {
   await door?.close()

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { STAGES } from '../../core/generation/contract.ts'
 import { serve, type Served } from '../support/command.ts'
+import { deskAlone } from '../support/desk-alone.ts'
 import { openLedger, wrongInBooks, type Ledger, type RunFact } from '../support/ledger.ts'
 import { isLong, randomFrom, testSeed } from '../support/randomness.ts'
 import { testFolder } from '../support/world.ts'
@@ -18,13 +19,15 @@ import {
 } from './workload.ts'
 import { momentOf, MOMENTS, standOf } from './moments.ts'
 
-const KILLS = isLong ? 200 : 20
+// Each moment once; each kill takes a processor for four seconds.
+const KILLS = isLong ? 200 : MOMENTS.length
 const LAST_RECORD = 'SELECT coalesce(max(rowid), 0) FROM stage_records'
 
 test(
   `${KILLS} times kill -9: each acknowledged request ends exactly once, with the text of an undisturbed run`,
   { timeout: KILLS * 60_000 },
-  async () => {
+  async ({ skip }) => {
+    skip(...deskAlone('processes'))
     const seed = testSeed()
     const random = randomFrom(seed)
     const folder = testFolder()
@@ -72,7 +75,7 @@ test(
     }
     report(seed, atWork, backAtWork, all)
     const everyKind = ['waiting', ...STAGES]
-    expect(everyKind.filter((kind) => !atWork.includes(kind)).length).toBeLessThanOrEqual(isLong ? 0 : 3)
+    expect(everyKind.filter((kind) => !atWork.includes(kind)).length).toBeLessThanOrEqual(isLong ? 0 : 4)
   },
 )
 

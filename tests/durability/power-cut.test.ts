@@ -6,6 +6,7 @@ import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { openSqlite } from '../../core/database/open.ts'
 import { root, type Served } from '../support/command.ts'
+import { deskAlone } from '../support/desk-alone.ts'
 import { openLedger } from '../support/ledger.ts'
 import { isLong, randomFrom, testSeed } from '../support/randomness.ts'
 import { testFolder } from '../support/world.ts'
@@ -22,7 +23,8 @@ if (refusal !== null) process.stdout.write(`power cut skipped: ${refusal}\n`)
 test.skipIf(refusal !== null)(
   `${STATES} power cuts: each acknowledged request is there, and the database is sound`,
   { timeout: isLong ? 1_800_000 : 600_000 },
-  async () => {
+  async ({ skip }) => {
+    skip(...deskAlone('file'))
     const seed = testSeed()
     const { events, initial, acknowledged } = await tracedWork()
     const answers = events.flatMap((event, index) => promisesOf(event).map((id) => ({ id, index })))

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { deskAlone } from '../support/desk-alone.ts'
 import { ghostDouble } from '../support/ghost-double.ts'
 import { ghostUnderKills, killedPublishing, wordpressUnderKills } from '../support/publish-kills.ts'
 import { isLong, testSeed } from '../support/randomness.ts'
@@ -7,6 +8,8 @@ import { wordpressDouble } from '../support/wordpress-double.ts'
 // Each wish waits for a process to start again: a short run sees that the way works, a long one goes it often.
 const PIECES = isLong ? 175 : 2
 const timeout = PIECES * 200_000
+
+beforeEach(({ skip }) => skip(...deskAlone('processes')))
 
 test(
   `${PIECES * 2} wishes with a kill -9 in each: one post and one picture a piece, whatever was on its way`,

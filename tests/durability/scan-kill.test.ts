@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '../../core/database/open.ts'
 import { blogRequest } from '../support/briefs.ts'
 import { serve } from '../support/command.ts'
+import { deskAlone } from '../support/desk-alone.ts'
 import { endOf, testEngine, testFolder } from '../support/world.ts'
 
 const LINKS = 80
@@ -12,7 +13,10 @@ const DELAY_MS = 40
 /** What was asked for and is not stored yet when the process dies: two requests under way, and what waits for its turn to be stored. */
 const LOST = 8
 
-test('kill -9 in the middle of a pass: it goes on where it was, and asks for what it knows no second time', async () => {
+test('kill -9 in the middle of a pass: it goes on where it was, and asks for what it knows no second time', async ({
+  skip,
+}) => {
+  skip(...deskAlone('processes'))
   const asked: string[] = []
   const web = createServer((request, response) => {
     asked.push(request.url ?? '')

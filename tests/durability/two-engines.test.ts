@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { blogRequest } from '../support/briefs.ts'
 import { colophon, serve, type Served } from '../support/command.ts'
+import { deskAlone } from '../support/desk-alone.ts'
 import { openLedger, wrongInBooks } from '../support/ledger.ts'
 import { testFolder, type TestFolder } from '../support/world.ts'
 import { prepare, send, untilAllEnded, type Sent } from './workload.ts'
@@ -20,7 +21,8 @@ afterEach(async () => {
 test(
   'an engine goes on working while ten others try to take its folder; each of them ends and says why',
   { timeout: 180_000 },
-  async () => {
+  async ({ skip }) => {
+    skip(...deskAlone('lock'))
     const { key, texts } = await prepare(folder, 0)
     const first = (served = await serve(folder.path))
     const portFile = join(folder.path, 'api.json')

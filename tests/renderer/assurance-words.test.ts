@@ -27,9 +27,9 @@ const components: fc.Arbitrary<AssuranceComponents> = fc.record({
 test.for<[KnownAssurance, string]>([
   [known('reviewed', 'reviewed'), 'Edited'],
   [known('reviewed', 'verified'), 'Sourced'],
-  [known('verified', 'basic'), 'Checked only (declared: sourced)'],
-  [known('reviewed', null), 'No level reached (declared: edited)'],
-  [{ ...known('verified', 'verified'), meets_tier_contract: false }, 'No level reached (declared: sourced)'],
+  [known('verified', 'basic'), 'Checked only (declared: “Sourced”)'],
+  [known('reviewed', null), 'No level reached (declared: “Edited”)'],
+  [{ ...known('verified', 'verified'), meets_tier_contract: false }, 'No level reached (declared: “Sourced”)'],
 ])('%j is "%s"', ([assurance, words]) => {
   expect(assuranceInWords(assurance)).toBe(words)
 })

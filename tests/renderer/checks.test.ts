@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserHost, hasBrowser, type BrowserHost } from '../support/browser-host.ts'
-import { deskOf, goTo, openWindow } from './window.ts'
+import { deskOf, goTo, isWritten, openWindow } from './window.ts'
 
 /** Shows the evidence beside the text. */
 async function showEvidence(page: Page): Promise<void> {
@@ -33,7 +33,14 @@ describe.skipIf(!hasBrowser)('the checks beside the text', () => {
     const card = page.getByRole('listitem').filter({ hasText: '13,300 pounds' })
     await card.getByText('Contradicted').waitFor()
     expect(await card.getByText('A number differs').count()).toBe(1)
-    expect(await card.locator('mark').allTextContents()).toContain('pounds')
+    expect(await card.locator('mark').allTextContents()).toEqual(expect.arrayContaining(['pounds', '13,300', '11,300']))
+    // The difference is told once.
+    expect((await card.innerText()).match(/the passage “11,300”/g)).toHaveLength(1)
+    expect(await card.getByText('Not in the passage: numbers').count()).toBe(0)
+    expect(await card.getByText(/^Why:/).count()).toBe(0)
+    expect(await page.locator('.note-violation').allTextContents()).toEqual([
+      'Running the evenings costs 13,300 pounds a year for each branch',
+    ])
     await card.getByRole('button', { name: 'Show in text' }).click()
     const selected = await page.evaluate(() => {
       const root = document.querySelector('[class*="editor"]')?.shadowRoot
@@ -60,13 +67,37 @@ describe.skipIf(!hasBrowser)('the checks beside the text', () => {
   test('a marker in the text leads to its claim; what is typed is checked, and until then nothing leads to a place', async () => {
     const { page } = await openChecks()
     await page.locator('.note-contradicted').click()
-    await page.locator('li[id^="claim-"]:focus').filter({ hasText: '13,300 pounds' }).waitFor()
-    await page.getByRole('textbox', { name: 'Text', exact: true }).press('End')
+    await page.locator('li[id^="claim-"][aria-current="true"]').filter({ hasText: '13,300 pounds' }).waitFor()
+    await page.keyboard.press('End')
     await page.keyboard.type(' More words.')
     await page.getByText('checking when you pause').waitFor()
     expect(await page.getByRole('button', { name: 'Show in text' }).count()).toBe(0)
     await page.getByText('Unsaved text. Findings are recorded when you save.').waitFor()
     await page.getByRole('button', { name: 'Show in text' }).first().waitFor()
+    expect(await page.getByRole('textbox', { name: 'Text', exact: true }).textContent()).toContain(' More words.')
+  })
+
+  test('whoever comes to a claim goes on writing in it while it is checked, and no letter is lost', async () => {
+    const { page, errors } = await openWindow(host, { width: 1440 })
+    await goTo(page, `/library/${contentId}`)
+    await page.getByRole('tab', { name: 'Findings' }).click()
+    const finding = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: '13,300' })
+    await finding.getByRole('link', { name: 'Edit' }).first().click()
+    const text = page.getByRole('textbox', { name: 'Text', exact: true })
+    await expect.poll(() => text.evaluate(isWritten)).toBe(true)
+    const card = page.locator('li[id^="claim-"][aria-current="true"]').filter({ hasText: '13,300 pounds' })
+    await card.waitFor()
+    await page.keyboard.type(' First.')
+    await page.getByText('Unsaved text. Findings are recorded when you save.').waitFor()
+    await page.getByRole('button', { name: 'Show in text' }).first().waitFor()
+    expect(await text.evaluate(isWritten)).toBe(true)
+    await page.keyboard.type(' Second.')
+    expect(await text.textContent()).toContain('for each branch First. Second. [')
+    // Neither does a card that shows its words keep the keyboard.
+    await page.getByRole('button', { name: 'Show in text' }).first().click()
+    await page.getByText('checking when you pause').waitFor({ state: 'detached' })
+    expect(await text.evaluate(isWritten)).toBe(true)
+    expect(errors).toEqual([])
   })
 
   test('violations are underlined and named with their cue, cleared phrases are there on request', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserHost, hasBrowser, type BrowserHost } from '../support/browser-host.ts'
 import { colourViolations, violations } from './axe.ts'
-import { deskOf, goTo, openWindow, sitAtDesk } from './window.ts'
+import { deskOf, goTo, isWritten, openWindow, sitAtDesk } from './window.ts'
 
 const BODY = 'Harbours silt up. Dredging keeps them open.\n\nDredging costs money.\n'
 
@@ -76,7 +76,8 @@ describe.skipIf(!hasBrowser)('comments', () => {
     await page.keyboard.press('Control+z')
     await expect.poll(() => cards.count()).toBe(2)
     await page.locator('.note-comment').getByText('silt up').click()
-    await page.locator('li[id^="comment-"]:focus').getByText('First.').waitFor()
+    await page.locator('li[id^="comment-"][aria-current="true"]').getByText('First.').waitFor()
+    expect(await page.getByRole('textbox', { name: 'Text', exact: true }).evaluate(isWritten)).toBe(true)
     await page.keyboard.press('Control+s')
     await page.getByText('Revision 2, saved').waitFor()
     await page.reload()

@@ -90,6 +90,55 @@ describe.skipIf(!hasBrowser)('a window of the browser shell', () => {
     await context.close()
   })
 
+  test('an engine that ends under an unsaved text says what was not saved, tries at once where it is asked to, and a new link in the same tab offers the text', async () => {
+    const { content_id } = await deskOf(host).content.save({ title: 'Typed', body: 'A line.' })
+    const context = await host.browser.newContext()
+    const page = await context.newPage()
+    const sockets: WebSocketRoute[] = []
+    let end: 'none' | 'gone' | 'another' = 'none'
+    await page.routeWebSocket(/\/rpc$/, (route) => {
+      sockets.push(route)
+      if (end === 'gone') void route.close({ code: 1012 })
+      else if (end === 'another') void route.close({ code: 1008 })
+      else route.connectToServer()
+    })
+    await page.goto(host.shell.newOpenUrl())
+    await page.getByText('Connected', { exact: true }).waitFor()
+    await goTo(page, `/library/${content_id}/edit`)
+    const editor = page.getByRole('textbox', { name: 'Text' })
+    await editor.click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.insertText(' Another line.')
+    await page.getByText('Unsaved changes').waitFor()
+    end = 'gone'
+    await sockets[0]?.close({ code: 1012, reason: 'gone' })
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Not saved yet' }).waitFor()
+    const alert = page.getByRole('alert').filter({ hasText: 'The engine has not answered since' })
+    await alert.getByText('What you asked for last, such as saving, was not done. It is tried again').waitFor()
+    await alert.getByText('its new link opens a window that offers the text').waitFor()
+    // By now the next try is seconds away.
+    await expect.poll(() => sockets.length, { timeout: 30_000 }).toBeGreaterThan(4)
+    const tries = sockets.length
+    await alert.getByRole('button', { name: 'Try now' }).click()
+    await expect.poll(() => sockets.length, { timeout: 1500 }).toBeGreaterThan(tries)
+
+    end = 'another'
+    await alert.getByRole('button', { name: 'Try now' }).click()
+    await page.getByRole('heading', { name: 'This window is not signed in' }).waitFor()
+    await page.getByText('Text that you had not saved is kept on this computer.').waitFor()
+    end = 'none'
+    await page.evaluate((address) => {
+      location.href = address
+    }, host.shell.newOpenUrl())
+    await page.getByText('Connected', { exact: true }).waitFor()
+    expect(page.url()).not.toContain('token')
+    await goTo(page, `/library/${content_id}/edit`)
+    await page.getByText(/^Unsaved changes from .* are kept on this computer$/).waitFor()
+    expect((await deskOf(host).content.get({ contentID: content_id })).body).toBe('A line.')
+    await context.close()
+  })
+
   test('says what to do once its secret is refused', async () => {
     const context = await host.browser.newContext()
     const page = await context.newPage()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
+import { meaningOf } from '../../core/approvals/rules/words.ts'
 import type { DecisionName } from '../../core/approvals/decision-contract.ts'
 
 /** The dialog of a decision opens at its top, with the focus on what is answered first; afterwards it is on the comment. */
@@ -10,6 +11,7 @@ export async function seeDialog(page: Page, decision: DecisionName): Promise<voi
   const first = decision === 'approve' ? dialog.getByLabel(/^(Your answer|Reason)$/).first() : comment
   expect(await first.evaluate((box) => box === document.activeElement)).toBe(true)
   expect(await dialog.evaluate((box) => box.scrollTop)).toBe(0)
+  await dialog.getByText(`in your name: “${meaningOf(decision, 'medical')}”`).waitFor()
   if (decision !== 'approve') return
   await dialog.getByRole('button', { name: 'Approve despite 1 blocker', exact: true }).waitFor()
   await comment.focus()

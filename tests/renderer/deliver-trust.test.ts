@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser)('what a person confirms before a text goes out, and
     const { content } = await writtenRelease(deskOf(host))
     const { page, errors } = await openWindow(host, { width: 1440 })
     await goTo(page, `/library/${content.content_id}?publish=true`)
-    const dialog = page.getByRole('dialog', { name: `Publish “${content.title}”` })
+    const dialog = page.getByRole('dialog', { name: content.title })
     await dialog.getByText('2 reviews are open.').waitFor()
     const sent = async () => (await deskOf(host).publishing.deliveries({ content_id: content.content_id })).publications
     await dialog.getByRole('button', { name: 'Create draft' }).click()

@@ -44,6 +44,19 @@ describe.skipIf(!hasBrowser)('the dossier as a PDF', () => {
   const save = (page: Page) => page.getByRole('button', { name: 'Save as PDF' }).click()
   const printed = (page: Page) => page.evaluate(() => (window as unknown as { printed: string[] }).printed)
 
+  test('a piece that is printed from the browser stands alone on the paper, without the library', async () => {
+    const { page, errors } = await openWindow(host, { width: 1440 })
+    await goTo(page, `/library/${piece}`)
+    const text = page.locator('article').first()
+    const list = page.getByRole('heading', { level: 1, name: 'Library' })
+    await Promise.all([text.waitFor(), list.waitFor()])
+    await page.emulateMedia({ media: 'print' })
+    await list.waitFor({ state: 'hidden' })
+    expect(await text.isVisible()).toBe(true)
+    expect(errors).toEqual([])
+    await page.close()
+  })
+
   test('is downloaded with all its parts, nothing left closed, and its lines on each page', async () => {
     hasPrinter = true
     const { page, errors } = await openDossier({ theme: 'dark', textSize: 200 })

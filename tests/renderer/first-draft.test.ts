@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserHost, hasBrowser, type BrowserHost } from '../support/browser-host.ts'
-import { deskOf, goTo, openWindow } from './window.ts'
+import { deskOf, goTo, headingFocused, openWindow } from './window.ts'
 
 describe.skipIf(!hasBrowser)('from the first start to the first draft', () => {
   let host: BrowserHost
@@ -26,16 +26,39 @@ describe.skipIf(!hasBrowser)('from the first start to the first draft', () => {
     expect(await topic.inputValue()).not.toBe('')
 
     await page.keyboard.press('Control+Enter')
-    await page.getByRole('heading', { name: 'The draft cleared its checks' }).waitFor()
+    await headingFocused(page, 'The draft cleared its checks')
     await page.getByRole('listitem').filter({ hasText: 'Publisher' }).waitFor()
-    expect(await page.getByRole('listitem').filter({ hasText: 'Writer' }).first().innerText()).toContain('builtin/')
+    expect(await page.getByRole('listitem').filter({ hasText: 'Writer' }).first().innerText()).toContain(
+      'Built-in program, version',
+    )
 
     const open = page.getByRole('link', { name: 'Open in Library' })
     await tabTo(page, open)
     await page.keyboard.press('Enter')
     const { content } = await deskOf(host).content.list({})
     expect(content).toHaveLength(1)
-    await page.getByRole('heading', { level: 1, name: content[0]?.title ?? '' }).waitFor()
+    await headingFocused(page, content[0]?.title ?? '')
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
+  test('and the keyboard is at the heading of each view that a link or a button opens', async () => {
+    const { page, errors } = await openWindow(host)
+    await goTo(page, '/generate/templates/press-release')
+    await page.getByRole('textbox', { name: 'Headline' }).and(page.locator(':focus')).waitFor()
+    await page.getByRole('link', { name: 'Batch from CSV' }).press('Enter')
+    await headingFocused(page, /Press release/)
+    await goTo(page, '/generate/templates/press-release')
+    await page.getByRole('button', { name: 'Fill in the example' }).press('Enter')
+    await page.getByRole('button', { name: 'Generate', exact: true }).press('Enter')
+    await headingFocused(page, 'The draft cleared its checks')
+    await page.getByRole('link', { name: 'Replay', exact: true }).press('Enter')
+    await headingFocused(page, /Replay/)
+    // Whoever chooses by mouse or in a list keeps the place there.
+    await page.getByRole('link', { name: 'Library', exact: true }).press('Enter')
+    await page.getByRole('listbox', { name: 'Pieces' }).waitFor()
+    await page.waitForTimeout(300)
+    await page.getByRole('link', { name: 'Library', exact: true }).and(page.locator(':focus')).waitFor()
     expect(errors).toEqual([])
     await page.context().close()
   })

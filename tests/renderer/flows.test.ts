@@ -228,7 +228,7 @@ describe.skipIf(!hasBrowser)('the ways through the window take no more keys and 
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Update the file' }).waitFor()
     await page.keyboard.press('Control+Enter')
-    await page.getByRole('dialog').getByText('Published', { exact: true }).waitFor()
+    await page.getByRole('dialog').getByText('Written, not seen on the site yet', { exact: true }).waitFor()
     expect(await taken()).toEqual({ keys: 3, clicks: 0 })
     expect(errors).toEqual([])
     await page.context().close()

@@ -24,6 +24,29 @@ describe.skipIf(!hasBrowser)('the form of a template', () => {
     await page.context().close()
   })
 
+  test.for([
+    ['blog-post', 800],
+    ['patient-information', 700],
+  ] as const)('%s keeps its choices and “Generate” beside its fields', async ([slug, height]) => {
+    const { page } = await openWindow(host, { width: 1440, height })
+    await goTo(page, `/generate/templates/${slug}`)
+    const generate = page.getByRole('button', { name: 'Generate', exact: true })
+    await generate.waitFor()
+    const bar = await page.getByRole('contentinfo').boundingBox()
+    const inSight = async () => {
+      const box = await generate.boundingBox()
+      expect(box?.y).toBeGreaterThan(0)
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+    }
+    await inSight()
+    await page.getByText(/more options?$/).click()
+    const main = page.getByRole('main')
+    expect(await main.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeGreaterThan(100)
+    await main.evaluate((one) => one.scrollTo(0, one.scrollHeight))
+    await inSight()
+    await page.context().close()
+  })
+
   test('says what to do about each field, and goes to the first', async () => {
     const { page } = await openWindow(host)
     await goTo(page, '/generate/templates/blog-post')

@@ -25,6 +25,11 @@ describe.skipIf(!hasBrowser)('keys in the settings', () => {
     const dialog = page.getByRole('dialog')
     const key = await dialog.getByRole('region', { name: 'API key' }).innerText()
     expect(key).toMatch(/^col_\w{8}_[\w-]{43}$/)
+    // What is shown once stays until it was copied.
+    await page.keyboard.press('Escape')
+    await dialog.getByText(key).first().waitFor()
+    await page.mouse.click(5, 5)
+    expect(await dialog.getByRole('region', { name: 'API key' }).innerText()).toBe(key)
     await dialog.getByRole('button', { name: 'Copy', exact: true }).click()
     const call = await page.evaluate(() => navigator.clipboard.readText())
     const { stdout } = await run('sh', ['-c', call])

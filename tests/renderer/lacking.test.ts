@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lackingOf, overlapInWords } from '../../renderer/checks/lacking.ts'
+import { lackingOf, missingOf, overlapInWords } from '../../renderer/checks/lacking.ts'
 
 test('a number in words is shown as a number, and “one” as nothing', () => {
   const recorded = { numbers_missing: ['12'], units_missing: ['one', 'Twenty', 'weeks', 'March', 'One'] }
@@ -19,4 +19,13 @@ test('where most words of a claim are in its passage, what is not is named, and 
   expect(overlapInWords({ ...low, reasons: other })).toBe('A number differs')
   expect(overlapInWords({ ...low, overlap: 0.3, reasons: other })).toBe('Low word overlap')
   expect(overlapInWords({ ...low, reasons: { ...none, numbers_missing: [] } })).toBe('Low word overlap')
+})
+
+test('what the passage says otherwise is told as the difference, and not as missing besides', () => {
+  const reasons = {
+    ...{ terms_shared: [], terms_missing: [], names_missing: ['Anna'], units_missing: ['weeks'] },
+    numbers_missing: ['13,300', '12'],
+    contrary_terms: [{ claim: '13,300', source: '11,300' }],
+  }
+  expect(missingOf(reasons)).toEqual({ numbers: ['12'], units: ['weeks'], names: ['Anna'] })
 })

@@ -49,6 +49,22 @@ describe.skipIf(!hasBrowser)('the library', () => {
     await page.context().close()
   })
 
+  test('shows in each row the date that it is listed by', async () => {
+    const changed = (await deskOf(host).content.list({ q: 'part 70' })).content[0]
+    if (changed === undefined) throw new Error('part 70 is missing')
+    const { content_id, revision, body } = await deskOf(host).content.get({ contentID: changed.content_id })
+    await deskOf(host).content.save({ content_id, revision, body: `${body} Again.` })
+    const { page } = await openWindow(host)
+    await goTo(page, '/library')
+    const row = page.getByRole('option', { name: /part 70 / })
+    await row.getByText('Begun').waitFor()
+    expect(await row.locator('time').getAttribute('datetime')).toBe(changed.created_at)
+    await goTo(page, '/library?sort=-updated_at')
+    await row.getByText('Changed').waitFor()
+    expect(await row.locator('time').getAttribute('datetime')).not.toBe(changed.created_at)
+    await page.context().close()
+  })
+
   test('draws only what is in sight, loads on as it is scrolled, and keeps its place', async () => {
     const { page } = await openWindow(host)
     await goTo(page, '/library')

@@ -19,8 +19,16 @@ describe.skipIf(!hasBrowser)('a packet that would be refused', () => {
     const me = (await desk.accounts.session({})).member.member_id
     const mia = await qualifiedMember(host.rest.owner, 'Mia Sand', ['medical'])
     await sitDown({ desk, owner: host.rest.owner }, me)
-    const { medical } = await pieceToReview(host, mia)
+    const { medical, legal } = await pieceToReview(host, mia)
     const { page, errors } = await openWindow(host)
+    // Of a review that nobody has, and to an author of the text, the button is there and says why not.
+    await deskOf(host).approvals.assign({ approval_id: legal.approval_id, member_id: null })
+    await goTo(page, '/reviews/packets')
+    await page.getByText('where you may not make one, it says why').waitFor()
+    await goTo(page, `/reviews/${legal.approval_id}`)
+    await page.getByRole('button', { name: 'Export packet' }).click()
+    await page.getByRole('dialog').getByText('Assign this review first: a packet is made for one person.').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await goTo(page, `/reviews/${medical.approval_id}`)
     await page.getByRole('button', { name: 'Export packet' }).click()
     const refused = page.getByRole('dialog', { name: 'You cannot make this packet' })

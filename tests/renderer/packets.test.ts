@@ -165,6 +165,7 @@ describe.skipIf(!hasBrowser)('review packets in the window', () => {
     await page.getByText(/by a key of this workspace/).waitFor()
     await page.getByRole('button', { name: 'Save reply' }).click()
     await page.getByText('Choose a decision first.').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.id)).toMatch(/^decision-/)
     await page.getByRole('combobox', { name: /^Decision on the medical review/ }).click()
     await page.getByRole('option', { name: 'Request changes' }).click()
     await page.getByText('only an approval needs no comment').waitFor()

@@ -41,6 +41,32 @@ describe.skipIf(!hasBrowser)('the palette', () => {
     await page.context().close()
   })
 
+  test('lists a piece by its words before a command that only other words find', async () => {
+    const desk = deskOf(host)
+    const { templates } = await desk.catalog.listTemplates({})
+    const named = (word: string) => templates.some(({ name }) => name.toLowerCase().includes(word))
+    const words = templates.flatMap(({ description }) => description.toLowerCase().match(/[a-z]{7,}/g) ?? [])
+    const word = words.find((one) => !named(one)) ?? ''
+    expect(word).not.toBe('')
+    await desk.content.save({ title: `Of ${word}`, body: 'Plain words.' })
+    const { page, errors } = await openWindow(host)
+    const input = page.getByRole('combobox', { name: /^Search/ })
+    await page.keyboard.press('Control+k')
+    await input.waitFor()
+    await page.keyboard.press('Escape')
+    await input.waitFor({ state: 'detached' })
+    // What is typed at once after the keys is not lost.
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(word)
+    await page.getByRole('option', { name: `Of ${word}` }).waitFor()
+    const groups = await page.getByRole('listbox').getByRole('group').allInnerTexts()
+    expect(groups.map((text) => text.split('\n')[0])).toEqual(['Pieces', 'More commands'])
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: `Of ${word}` }).waitFor()
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
   test('begins a decision on the review that is open, and offers none that is not ours', async () => {
     const desk = deskOf(host)
     const me = (await desk.accounts.session({})).member.member_id

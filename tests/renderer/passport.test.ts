@@ -86,14 +86,20 @@ describe.skipIf(!hasBrowser)('the passport dossier', () => {
 
   test('of a piece that kept its tier says what decided, what made it, and that the signature holds', async () => {
     const { page, errors } = await openDossier(passing)
-    await page.getByText('Declared and reached: level 3 of 3, on record as “verified”.').waitFor()
+    await page
+      .getByText(
+        'Declared and reached: “Sourced”. In files and scripts “Sourced” is “verified”, which says nothing about people.',
+      )
+      .waitFor()
     const part = (name: string) => page.getByRole('region', { name })
     expect(await part('Assurance').getByText('Ran and passed').count()).toBe(6)
     const stages = part('Who and what made it')
-    await stages.getByText('Rule-based program builtin/composer@4, no language model').waitFor()
+    await stages.getByText('Rule-based program of Colophon, version 4, no language model').first().waitFor()
     expect(await stages.getByRole('listitem').count()).toBe(9)
     await part('Quality Gate').getByText('of 100. It needs 70').waitFor()
-    await part('Claims and evidence').getByText('Otherwise a claim and its opposite can look the same.').waitFor()
+    await part('Claims and evidence')
+      .getByText(/^Word overlap is/)
+      .waitFor()
     await part('Claims and evidence')
       .getByText(/^\d+ claims beside their passages$/)
       .click()
@@ -110,7 +116,7 @@ describe.skipIf(!hasBrowser)('the passport dossier', () => {
     const { page } = await openDossier(missing)
     const dossier = await page.getByRole('main').innerText()
     expect(dossier).toContain(
-      'Automated checks completed (level 2 of 3) (declared: level 3 of 3, which was not reached). No person has reviewed this.',
+      'Edited by programs (declared: “Sourced”, which was not reached). No person has reviewed this.',
     )
     expect(dossier).not.toContain('no human review implied')
     expect(dossier).toContain('Research: Returned no source.')
@@ -122,7 +128,7 @@ describe.skipIf(!hasBrowser)('the passport dossier', () => {
     expect(await row.innerText()).not.toMatch(REACHED_VERIFIED)
     await row.click()
     const facts = page.getByRole('complementary', { name: 'About this piece' })
-    await facts.getByText('Edited only (declared: sourced)').waitFor()
+    await facts.getByText('Edited only (declared: “Sourced”)').waitFor()
     expect(await facts.innerText()).not.toMatch(REACHED_VERIFIED)
     await page.getByRole('link', { name: 'Passport' }).click()
     await page.getByRole('heading', { name: 'Assurance' }).waitFor()
@@ -136,7 +142,10 @@ describe.skipIf(!hasBrowser)('the passport dossier', () => {
     await page.getByRole('heading', { level: 1, name: 'This piece has no passport' }).waitFor()
     const shown = await page.getByRole('main').innerText()
     expect(shown).toContain('no generation produced it')
-    expect(await page.getByRole('main').getByRole('button').allInnerTexts()).toEqual(['Publish…', 'More'])
+    expect(await page.getByRole('main').getByRole('button').allInnerTexts()).toEqual([
+      expect.stringMatching(/^Text score \d+, no blockers$/),
+      ...['Publish…', 'More'],
+    ])
     expect(await page.getByRole('main').getByRole('region').count()).toBe(0)
     await page.context().close()
   })

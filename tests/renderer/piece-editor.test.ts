@@ -228,6 +228,25 @@ describe.skipIf(!hasBrowser)('the editor of a piece', () => {
     expect(errors).toEqual([])
     await page.context().close()
   })
+  test('a save that is held shows its findings, and each view of the piece says what they came to', async () => {
+    const { page, errors } = await openWindow(host, { width: 1440 })
+    await goTo(page, '/library/new')
+    await page.getByRole('tab', { name: 'Evidence' }).click()
+    await page.getByText('Each sentence that cites a source appears here').waitFor()
+    await page.getByRole('textbox', { name: 'Title' }).fill('A question')
+    await page.getByRole('textbox', { name: 'Text', exact: true }).fill('## Sources\n\n[Query: What does it cost?]')
+    await page.getByRole('button', { name: 'Save' }).press('Enter')
+    await page.getByRole('tab', { name: 'Findings', selected: true }).waitFor()
+    expect(await page.getByRole('button', { name: 'Regenerate “Sources”' }).count()).toBe(0)
+    const piece = await writtenPiece(host)
+    await goTo(page, `/library/${piece.content_id}/revisions`)
+    await page.getByRole('button', { name: /no blockers$/ }).press('Enter')
+    await page.getByRole('tab', { name: 'Findings', selected: true }).waitFor()
+    await page.getByRole('link', { name: 'Text', exact: true }).and(page.locator('[aria-current]')).waitFor()
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
   test('a query that the text asks is answered beside it, or removed', async () => {
     const desk = deskOf(host)
     const body =

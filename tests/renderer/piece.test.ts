@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserHost, hasBrowser, type BrowserHost } from '../support/browser-host.ts'
+import { writtenPiece as reviewedPiece } from '../support/reviews.ts'
 import { heldPlanner } from '../support/stages.ts'
 import { endOf } from '../support/world.ts'
 import { violations } from './axe.ts'
@@ -124,10 +125,36 @@ describe.skipIf(!hasBrowser)('a piece in the library', () => {
     expect(await violations(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Delete permanently' }).click()
     await page.getByText(`“${piece.title}” was deleted`).waitFor()
-    await page.getByText('No piece open').waitFor()
+    await page.getByText('No piece is open').waitFor()
     await expect(read(piece.content_id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await goTo(page, `/runs/${piece.request_id ?? ''}`)
     await page.getByText('The piece that this run wrote has been deleted').waitFor()
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
+  test('one that somebody decided on goes with the reason for it', async () => {
+    const { owner } = host.rest
+    const { request_id, content } = await reviewedPiece(deskOf(host))
+    const { content_id = '', title = '' } = content ?? {}
+    const { approvals } = await owner.approvals.get({ request_id })
+    const { approval_id = '' } = approvals[0] ?? {}
+    await owner.approvals.decide({ approval_id, decision: 'reject', comment: 'The dose is another.' })
+    const { page, errors } = await openWindow(host, { width: 1024, theme: 'dark' })
+    await goTo(page, `/library/${content_id}`)
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    const dialog = page.getByRole('dialog', { name: `Delete “${title}” permanently?` })
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click()
+    await dialog.getByRole('alert').getByText('A decision of a person on this piece is on record.').waitFor()
+    expect(await violations(page)).toEqual([])
+    await dialog.getByLabel('Reason').fill('It was written twice.')
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click()
+    await page.getByText(`“${title}” was deleted`).waitFor()
+    const { entries } = await owner.audit.list({ subject_id: content_id, limit: 10 })
+    expect(entries.find(({ body }) => body.action === 'content.removed')?.body.details).toMatchObject({
+      ...{ decisions: 1, reason: 'It was written twice.' },
+    })
     expect(errors).toEqual([])
     await page.context().close()
   })

@@ -4,7 +4,7 @@ import { goTo } from './window.ts'
 
 /** The dialog of the piece of these tests, whatever it shows. */
 export function publishDialogOf(page: Page): Locator {
-  return page.getByRole('dialog', { name: 'Publish “The old harbour”' })
+  return page.getByRole('dialog', { name: /“The old harbour”/ })
 }
 
 export async function openPublishDialog(page: Page, content_id: string): Promise<void> {
@@ -18,6 +18,7 @@ export async function chooseTarget(page: Page, target: string): Promise<void> {
     .getByRole('combobox', { name: /^Target/ })
     .click()
   await page.getByRole('option', { name: target }).click()
+  await publishDialogOf(page).getByText('Not known yet', { exact: true }).waitFor({ state: 'detached' })
   await publishDialogOf(page).getByText('Quality gate', { exact: true }).waitFor()
 }
 

@@ -70,6 +70,8 @@ export async function acknowledge(page: Page): Promise<void> {
     .getByRole('dialog')
     .getByText('Tick the box to confirm that you have read what was found, or choose another decision.')
     .waitFor()
+  // What is at fault first has the keyboard.
+  await page.getByRole('dialog').locator(':focus[aria-invalid="true"]').waitFor()
   for (const field of await page
     .getByRole('dialog')
     .getByLabel(/^(Your answer|Reason)$/)

@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser)('the reviews', () => {
     const list = page.getByRole('listbox', { name: 'Reviews' })
     await list.getByText(/Due in 4\d hours/).waitFor()
     await list.getByText('Self review').waitFor()
-    await page.getByRole('radio', { name: 'Team' }).click()
+    await page.getByRole('radio', { name: 'Team', checked: true }).waitFor()
     await list.getByText('Waits for an earlier review').waitFor()
     expect(page.url()).toContain('view=team')
     await page.reload()

@@ -57,7 +57,12 @@ describe.skipIf(!hasBrowser)('people at the desk', () => {
     code = (await page.getByRole('region', { name: 'One-time code' }).textContent()) ?? ''
     expect(code).toMatch(/^([a-z0-9]{4}-){3}[a-z0-9]{4}$/)
     expect(await violations(page)).toEqual([])
-    await page.getByRole('button', { name: 'Done' }).click()
+    // What is shown once stays until it was copied.
+    await page.keyboard.press('Escape')
+    expect(await page.getByRole('region', { name: 'One-time code' }).textContent()).toBe(code)
+    await page.getByRole('button', { name: /^Copy/ }).click()
+    await page.getByText('Copied', { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
     await page.getByRole('row', { name: /Max Born/ }).waitFor()
     expect(await page.content()).not.toContain(code)
   })
@@ -126,8 +131,8 @@ describe.skipIf(!hasBrowser)('people at the desk', () => {
     await leaveBy('Switch person')
     await page.getByRole('radio', { name: 'Ada Byron' }).check()
     await signIn(PASSPHRASE)
-    await goTo(page, '/library/new')
     await page.getByRole('button', { name: 'Harbour Weekly · Ada Byron' }).waitFor()
+    await goTo(page, '/library/new')
     await page.getByText(/^Unsaved changes from/).waitFor()
     expect(await page.evaluate(() => localStorage.getItem('colophon.editor.new.offered'))).toContain('Tide tables')
     const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))

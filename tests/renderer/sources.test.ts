@@ -55,6 +55,26 @@ describe.skipIf(!hasBrowser)('the source library', () => {
     await page.context().close()
   })
 
+  test('asks for a web address in its own words, and adds https:// to one without', async () => {
+    const { page, errors } = await openWindow(host)
+    await goTo(page, '/sources')
+    await page.getByRole('button', { name: 'Add from the web' }).click()
+    const address = page.getByRole('dialog').getByLabel('Web address')
+    for (const typed of ['notaurl', '', 'ftp://files.example/a', 'ada@harbour.example']) {
+      await address.fill(typed)
+      await address.press('Enter')
+      await page.getByText('Enter a web address, such as example.com/report.').waitFor()
+      expect(await address.getAttribute('aria-invalid')).toBe('true')
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('source-address')
+    }
+    await address.fill(' reports.invalid/harbour ')
+    await address.press('Enter')
+    await expect.poll(() => address.inputValue()).toBe('https://reports.invalid/harbour')
+    await page.getByText('Enter a web address, such as example.com/report.').waitFor({ state: 'detached' })
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
   test('is corrected with a date that has to be one, and a source is removed after a question', async () => {
     const { page, errors } = await openWindow(host)
     await goTo(page, '/sources')

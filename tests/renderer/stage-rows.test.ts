@@ -17,7 +17,7 @@ test('a stage is named by what served it; a built-in program never passes for a 
     undefined,
   )
   expect(rows.map(({ stage, maker }) => [stage, maker])).toEqual([
-    ['planner', 'Rule-based program builtin/planner@1, no language model'],
+    ['planner', 'Rule-based program of Colophon, version 1, no language model'],
     ['writer', 'large@3, from acme'],
   ])
 })
@@ -27,7 +27,7 @@ test('a reroute says what was asked for and why it did not serve', () => {
   const [row] = stageRows({ writer: rerouted }, undefined)
   expect(row?.reroute).toEqual({ path: 'large@3 → small@1', why: 'The provider was rate limited.' })
   const [program] = stageRows({ writer: model({ served: 'builtin/composer@2', rerouted: true }) }, undefined)
-  expect(program?.reroute?.path).toBe('large@3 → built-in program builtin/composer@2')
+  expect(program?.reroute?.path).toBe('large@3 → built-in program, version 2')
 })
 
 test('a stage that was skipped or failed has no maker, and keeps its reason', () => {

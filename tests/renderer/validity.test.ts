@@ -62,6 +62,10 @@ describe.skipIf(!hasBrowser)('validity', () => {
       url: 'https://harbour.example/tea',
       published_on: localDay(new Date()),
     })
+    // What was published since the last pass is not called none.
+    await page.getByText('1 published piece not scanned yet').waitFor()
+    await page.getByText('1 published piece waits for the first scan.').waitFor()
+    expect(await page.getByText('No published piece').count()).toBe(0)
     gone = ['/tea-1']
     await page.getByRole('button', { name: 'Scan all published pieces' }).click()
     await page.getByText('1 gone').waitFor()

@@ -86,7 +86,7 @@ describe.skipIf(!hasBrowser)('the verifier page in Chromium, opened as a file an
       await page.getByText(/^Valid, unknown key:/).waitFor()
       await page.getByLabel(/^Public key/).fill(key)
       await page.getByText(/^Signature valid, by the key that you supplied/).waitFor()
-      await page.getByText('Automated checks completed (level 2 of 3); no human review implied').waitFor()
+      await page.getByText('Edited by programs; no human review implied').waitFor()
       expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([])
       await page.getByLabel(/^The text/).setInputFiles(files.body)
       await page.getByText(/^Signature valid, by the key that you supplied/).waitFor()

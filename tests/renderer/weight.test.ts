@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pointsToAnswer, weightyFindings } from '../../core/approvals/rules/acknowledging.ts'
 import type { QualityReport } from '../../core/quality/contract.ts'
 import type { QualityIssue } from '../../core/quality/findings.ts'
-import { conflictsOf, otherPoints } from '../../renderer/reviews/conflicts.ts'
+import { conflictsOf, otherPoints, reasonsOf } from '../../renderer/reviews/conflicts.ts'
 import { acknowledgement, weightStrings } from '../../renderer/reviews/weight-strings.ts'
 import { weightOf, weightOfAll } from '../../renderer/reviews/weight.ts'
 
@@ -66,4 +66,17 @@ test('what two findings say of one sentence and its source is one conflict, with
     [['too_thin'], 0],
   ])
   expect(otherPoints(conflicts, points).map(({ code }) => code)).toEqual(['needs_manual_review'])
+})
+
+test('the reasons for what is approved past stand for the comment, unless one of the findings takes none', () => {
+  const contradicted = { finding_id: 'one', code: 'claim_contradicted' as const, message: 'One.' }
+  const blocker = { finding_id: 'two', code: 'too_thin' as const, message: 'Two.' }
+  const point = { ...contradicted, sentences: ['One stands here.'] }
+  expect(reasonsOf(conflictsOf([contradicted], [point]), { one: ' The report of May says so. ' })).toBe(
+    'The report of May says so.',
+  )
+  expect(reasonsOf(conflictsOf([contradicted, blocker], [point]), { one: 'The report of May says so.' })).toBe(
+    undefined,
+  )
+  expect(reasonsOf([], {})).toBe(undefined)
 })

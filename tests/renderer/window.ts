@@ -87,6 +87,16 @@ export async function goTo(page: Page, address: string): Promise<void> {
   }, address)
 }
 
+/** Waits until the heading of a view has the keyboard. */
+export async function headingFocused(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('heading', { level: 1, name }).and(page.locator(':focus')).waitFor({ timeout: 60_000 })
+}
+
+/** Whether the text of an editor has the keyboard. */
+export function isWritten(text: HTMLElement | SVGElement): boolean {
+  return (text.getRootNode() as ShadowRoot).activeElement === text
+}
+
 /** The notice at the edge of the window that says this. */
 export function noticeOf(page: Page, text: string | RegExp): Locator {
   return page.getByRole('dialog').filter({ hasText: text })

@@ -11,6 +11,31 @@ describe.skipIf(!hasBrowser)('the workspace in the settings', () => {
   })
   afterAll(() => host.close())
 
+  test('its pages end at one right edge, and their list stays in sight', async () => {
+    const { page } = await openWindow(host, { width: 1440, height: 600 })
+    for (const at of ['models', 'research', 'access', 'team', 'plan', 'appearance', 'audit', 'about']) {
+      await goTo(page, `/settings/${at}`)
+      const head = page
+        .getByRole('main')
+        .locator('header')
+        .filter({ has: page.getByRole('heading', { level: 1 }) })
+      const edge = async () => {
+        const { x = 0, width = 0 } = (await head.boundingBox()) ?? {}
+        return Math.round(x + width)
+      }
+      await expect.poll(edge, { message: at }).toBe(1416)
+    }
+    await goTo(page, '/settings/access')
+    const scrolled = await page.getByRole('main').evaluate((main) => {
+      main.scrollTo(0, 300)
+      return main.scrollTop
+    })
+    expect(scrolled).toBeGreaterThan(100)
+    const list = page.getByRole('navigation', { name: 'Settings sections' }).getByRole('link', { name: 'Models' })
+    expect((await list.boundingBox())?.y).toBeGreaterThan(0)
+    await page.context().close()
+  })
+
   test('members are added with role and qualifications, and changed; the owner stays an admin', async () => {
     const { page, errors } = await openWindow(host)
     await goTo(page, '/settings/team')

@@ -207,7 +207,7 @@ test('a change is announced to screens, and what changes nothing is not', async 
 
 test('a deleted piece leaves its decisions and closes what was open', async () => {
   const { body: all } = await rest.call('GET', `/api/approvals/${request_id}`)
-  await rest.owner.content.remove({ content_id: all.approvals[0].content_id })
+  await rest.owner.content.remove({ content_id: all.approvals[0].content_id, reason: 'It was a trial of ours.' })
   const { body: left } = await rest.call('GET', `/api/approvals/${request_id}`)
   expect(left.approvals.map((one: { state: string }) => one.state)).toEqual(['approved', 'superseded'])
   expect(left.approvals[0].title).toBe(all.approvals[0].title)

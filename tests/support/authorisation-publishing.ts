@@ -10,6 +10,7 @@ export const PUBLISHING_ROWS: Record<string, Row> = {
   'publishing.exportedFiles': { outcomes: unserved(READ), input: { content_id: 'cnt_none' } },
   'publishing.richText': { outcomes: unserved(READ), input: { content_id: 'cnt_none' } },
   'publishing.atWork': { outcomes: unserved(READ), input: {} },
+  'publishing.unseen': { outcomes: unserved(READ), input: {} },
   'publishing.targetKinds': { outcomes: unserved(READ), input: {} },
   'publishing.targets': { outcomes: unserved(READ), input: {} },
   'publishing.saveTarget': { outcomes: unserved(ADMIN), input: { name: 'None', kind: 'none', config: {} } },

@@ -27,7 +27,7 @@ export async function saidOfFile(file: unknown) {
   const words = app.covers.map(({ in_words }) => in_words).join('\n')
   // Whatever the page says of the text, the application says in the same words.
   for (const [name, value] of Object.entries(page.facts))
-    if (/^(?:Checks|Findings|Claims|Reviews|Written with the reviews|Disclosure) of /.test(name))
+    if (/^(?:Search listing|Checks|Findings|Claims|Reviews|Written with the reviews|Disclosure) of /.test(name))
       expect(words).toContain(value.replace(/\.$/, ''))
   return { words, facts: page.facts, message: app.message }
 }

@@ -1,6 +1,6 @@
 /** Enough to read for a piece that is as long as a blog post has to be. */
 const BACKGROUND =
-  'A nurse on the ward touches a patient, a rail, a chart and a door handle within one minute. Most of what travels between beds travels on hands. The basin by the door is there for that reason, and it takes less time than looking for gloves. Nobody learns it from a poster. It is learnt from a colleague who does it every time. On our ward a new nurse spends the first week beside somebody who has been here for years. They go from bed to bed together, and the basin is where each round begins and ends. Visitors see it and do the same, and some of them ask how it is done.'
+  'A nurse on the ward touches a patient, a rail, a chart and a door handle within one minute. Most of what travels between beds travels on hands. The basin by the door is there for that reason, and it takes less time than looking for gloves. Nobody learns it from a poster. It is learnt from a colleague who always does it. With our list a new nurse spends the first week beside somebody who has been here for years. They go from bed to bed together, and the basin is where each round begins and ends. Visitors see it and do the same, and some of them ask how it is done.'
 
 /** A brief for the blog post that a test can vary. */
 export function blogRequest(change: Record<string, unknown> = {}, input: Record<string, unknown> = {}) {

@@ -38,13 +38,15 @@ export interface Served {
 
 /** Starts `colophon serve` and waits for its line. */
 export async function serve(folder: string, ...args: string[]): Promise<Served> {
-  return serveBy(['core/colophon.mjs', 'serve', '--port', '0', '--data', folder, ...args])
+  return serveBy([...SERVE, folder, ...args])
 }
 
 /** The same with short pauses before a post is looked for again that may have arrived. */
 export async function serveHurried(folder: string): Promise<Served> {
-  return serveBy(['tests/support/hurried-serve.ts', folder])
+  return serveBy(['--import', './tests/support/hurry.ts', ...SERVE, folder])
 }
+
+const SERVE = ['core/colophon.mjs', 'serve', '--port', '0', '--data']
 
 /** Starts a program that serves and says so in a line, and waits for it. */
 async function serveBy(program: string[]): Promise<Served> {

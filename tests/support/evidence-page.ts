@@ -1,4 +1,4 @@
-import { SHORT_CLAIM, THRESHOLDS, WEIGHTS } from '../../core/evidence/rules/score.ts'
+import { IN_ORDER, SHORT_CLAIM, THRESHOLDS, WEIGHTS } from '../../core/evidence/rules/score.ts'
 import { SAME_ROOT, SAME_SENSE } from '../../core/evidence/rules/presence.ts'
 import { NUMBER_WEIGHT, RARITY_POWER, type WordTable } from '../../core/evidence/rules/word-table.ts'
 import { isBacked, isRightVerdict, isSupported, type EvidenceRow } from './evidence-rows.ts'
@@ -35,6 +35,7 @@ export function codePart(table: WordTable): string {
       ['confidence', 'from a score of'],
       [...Object.entries(THRESHOLDS).map(([name, from]) => [name, String(from)]), ['unsupported', '0']],
     ),
+    `A claim of which less than ${IN_ORDER.any} of the content words stand in the order of the claim in two neighbouring sentences is \`low\` at most; one that turns on its order is \`high\` from ${IN_ORDER.turned} on alone. Rows of tables have no order.`,
   ].join('\n\n')
 }
 

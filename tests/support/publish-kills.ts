@@ -71,8 +71,8 @@ export function ghostUnderKills(ghost: GhostServer, kind: 'ghost' | 'ghost_newsl
         pictures.add(name)
       return posts.map(({ status, html }) => ({ status, text: html }))
     },
-    // Ghost lists no files: a second upload of one name is told by the number it gets.
-    doubledPictures: () => Promise.resolve([...pictures].filter((name) => /-\d+\.png$/.test(name))),
+    // Ghost lists no files: a second upload of one name is told by the number it gets, behind a hash that may be digits alone.
+    doubledPictures: () => Promise.resolve([...pictures].filter((name) => /^col-[\da-f]{12}-\d+\.png$/.test(name))),
   }
 }
 

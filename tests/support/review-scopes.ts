@@ -37,7 +37,7 @@ export function scopesOf(desk: Client, content_id: string) {
         const named = scope.sections.map(({ title }) => title)
         expect(changed((text) => text)).toEqual(expect.arrayContaining(named))
         // Of a section in which only the spelling was put right nobody has to be asked.
-        expect(named).toEqual(expect.arrayContaining(changed((text) => text?.replaceAll('ajourned', 'adjourned'))))
+        expect(named).toEqual(expect.arrayContaining(changed((text) => text?.replaceAll('adjuorned', 'adjourned'))))
         const gone = [...before.keys()].filter((title) => !now.has(title))
         expect(gone).toEqual(expect.arrayContaining(scope.dropped))
         // What is gone and not dropped was given another heading: it is asked about under that one.

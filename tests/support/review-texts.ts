@@ -15,5 +15,5 @@ export function nextBody(how: Step['do'], body: string, revision: number): strin
   if (how === 'edit a section') return `## Tides\n\nWords of revision ${revision}.\n\n${STANDING_SECTION}`
   if (how === 'make the changes') return `${firstWord(body).replacement}${body.slice(5)}`
   if (how === 'save the same') return body
-  return body.includes('ajourned') ? body.replace('ajourned', 'adjourned') : `${body}\n\nIt was ajourned.`
+  return body.includes('adjuorned') ? body.replace('adjuorned', 'adjourned') : `${body}\n\nIt was adjuorned.`
 }

@@ -8,6 +8,7 @@ const SLOW: readonly string[] = [
   'tests/core/passport/changes.test.ts',
   'tests/core/generation/every-way.test.ts',
   'tests/core/models/provider-faults.test.ts',
+  'tests/core/publishing/ghost.test.ts',
   'tests/core/approvals/histories.test.ts',
   'tests/core/identities/decisions.test.ts',
   'tests/durability/power-cut.test.ts',

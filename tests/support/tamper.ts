@@ -1,14 +1,18 @@
 import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import Database from 'better-sqlite3'
+import type { SecretName } from '../../core/ports.ts'
 import { findPostgres } from './pg-cluster.ts'
 import { databaseUrlOf } from './world.ts'
 
 /** Neither triggers nor foreign keys hold a replica up. */
 const AS_REPLICA = 'set session_replication_role = replica'
 /** What SQLite has of its own. */
-const JSON_SET = `create or replace function json_set(document text, path text, value text) returns text language sql as
-  $$ select jsonb_set(document::jsonb, string_to_array(substr(path, 3), '.'), to_jsonb(value))::text $$`
+const JSON_SET = ['text', 'numeric', 'json'].map(
+  (type) => `create or replace function json_set(document text, path text, value ${type}) returns text language sql as
+  $$ select jsonb_set(document::jsonb, string_to_array(substr(path, 3), '.'), to_jsonb(value))::text $$`,
+)
 const WITHOUT_CHECKS = `do $$ declare it record; begin
   for it in select conname, conrelid::regclass as of from pg_constraint where contype = 'c' and connamespace = current_schema()::regnamespace
   loop execute format('alter table %s drop constraint %I', it.of, it.conname); end loop; end $$`
@@ -27,7 +31,7 @@ export function tamper(folder: string, ...statements: string[]): void {
   const pragmas = statements.filter((one) => /^PRAGMA /i.test(one))
   const isUnchecked = pragmas.some((one) => one.includes('ignore_check_constraints'))
   const written = statements.filter((one) => !pragmas.includes(one))
-  psql(url, [AS_REPLICA, JSON_SET, ...(isUnchecked ? [WITHOUT_CHECKS] : []), ...written])
+  psql(url, [AS_REPLICA, ...JSON_SET, ...(isUnchecked ? [WITHOUT_CHECKS] : []), ...written])
 }
 
 /** Writes past Colophon, with the triggers standing; values are put in place of `?`. Throws what the database says. */
@@ -37,20 +41,64 @@ export function writeDirectly(folder: string, statement: string, ...values: (str
   else psql(url, [statement.replaceAll('?', () => literalOf(values.shift()))])
 }
 
-function withFile(folder: string, write: (sqlite: Database.Database) => void): void {
+/** Reads past Colophon. */
+export function readDirectly<Row>(folder: string, query: string): Row[] {
+  const url = databaseUrlOf(folder)
+  if (url === undefined) return withFile(folder, (sqlite) => sqlite.prepare<[], Row>(query).all())
+  return JSON.parse(psql(url, [`select coalesce(json_agg(row), '[]') from (${query}) as row`])) as Row[]
+}
+
+/** Takes a secret away from where it is kept; with a value, puts that in its place, which opens nothing. */
+export function loseSecret(folder: string, name: SecretName, torn?: string): void {
+  const file = join(folder, 'secrets', name)
+  if (databaseUrlOf(folder) !== undefined)
+    tamper(
+      folder,
+      torn === undefined
+        ? `DELETE FROM sealed_secrets WHERE name = '${name}'`
+        : `UPDATE sealed_secrets SET sealed = '${torn}' WHERE name = '${name}'`,
+    )
+  else if (torn === undefined) rmSync(file)
+  else writeFileSync(file, torn)
+}
+
+/** All that is kept of a folder and may be looked into: its files and, on PostgreSQL, its database as pg_dump writes it. */
+export function everythingKept(folder: string): { name: string; bytes: Buffer }[] {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const url = databaseUrlOf(folder)
+  return [
+    ...files.map(({ parentPath, name }) => {
+      const path = join(parentPath, name)
+      return { name: relative(folder, path), bytes: readFileSync(path) }
+    }),
+    ...(url === undefined ? [] : [{ name: 'the database', bytes: run('pg_dump', [url]) }]),
+  ]
+}
+
+function withFile<T>(folder: string, work: (sqlite: Database.Database) => T): T {
   const sqlite = new Database(join(folder, 'colophon.db'))
   try {
-    write(sqlite)
+    return work(sqlite)
   } finally {
     sqlite.close()
   }
 }
 
-function psql(url: string, commands: readonly string[]): void {
-  const args = ['-q', '-v', 'ON_ERROR_STOP=1', ...commands.flatMap((one) => ['-c', one]), url]
-  execFileSync(join(findPostgres() ?? '', 'psql'), args, { stdio: ['ignore', 'ignore', 'pipe'] })
+function psql(url: string, commands: readonly string[]): string {
+  const args = ['-q', '-At', '-v', 'ON_ERROR_STOP=1', ...commands.flatMap((one) => ['-c', one]), url]
+  return run('psql', args).toString('utf8')
+}
+
+function run(program: string, args: readonly string[]): Buffer {
+  const limits = { maxBuffer: 2 ** 28 }
+  return execFileSync(join(findPostgres() ?? '', program), args, { stdio: ['ignore', 'pipe', 'pipe'], ...limits })
 }
 
 function literalOf(value: string | number | null | undefined): string {
-  return value === null || value === undefined ? 'NULL' : `'${String(value).replaceAll("'", "''")}'`
+  return value === null || value === undefined ? 'NULL' : quoted(String(value))
+}
+
+/** A text as it stands in a statement. */
+export function quoted(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`
 }

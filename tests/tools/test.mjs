@@ -1,4 +1,5 @@
-// `npm test`: checks, build, tests of core and, where there is a Chromium, of the renderer and the shell.
+// `npm test`: checks, build, tests of core and, where there is a Chromium, of the renderer and the shell. With
+// TEST_POSTGRES=1, as the gate has it, those that store run on PostgreSQL as well.
 // The last line is `N passed, N failed`.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,6 +19,23 @@ const unsteady = []
 /** So many red tests are run once more: a fault of the product turns red again, a moment of the machine does not. */
 const FEW = 4
 const folder = mkdtempSync(join(tmpdir(), 'colophon-test-'))
+/**
+ * What the gate runs on PostgreSQL too: of each feature that stores, the files whose tests go through its tables, its
+ * transactions and its search. What spends its time in texts, files of others, other hosts or kills is left to a run of all.
+ */
+const STORING = [
+  'tests/database',
+  'tests/core/generation',
+  'tests/core/inbox',
+  'tests/rest/generate',
+  ...['asked-in-log', 'histories', 'obligations', 'points', 'records', 'standing-in-log'].map(of('approvals')),
+  ...['anchor', 'log', 'records-in-log'].map(of('audit')),
+  ...['keeping', 'library', 'revisions', 'sections', 'shelf'].map(of('content')),
+  ...['record', 'selected-records', 'taken-back'].map(of('passport')),
+  ...['collections', 'library'].map(of('sources')),
+  ...['by-source', 'scan'].map(of('validity')),
+]
+const onPostgres = process.env.TEST_POSTGRES === '1'
 
 const failedChecks = await runChecks({ isWhole: true })
 if (failedChecks > 0) failed.push(`${failedChecks} of the checks, named above`)
@@ -26,7 +44,9 @@ const isBuilt = runNode('build', [inModules('electron-vite/bin/electron-vite.js'
 count[isBuilt ? 'passed' : 'failed'] += 1
 if (!isBuilt) failed.push('the build')
 
-for (const project of ['core', ...(hasBrowser ? ['browser'] : [])]) addTests(project)
+for (const project of ['core', ...(hasBrowser ? ['browser'] : [])]) addTests({ project, title: `tests: ${project}` })
+if (onPostgres)
+  addTests({ project: 'core', title: 'tests on PostgreSQL', files: STORING, env: { COLOPHON_TEST_DB: 'pg' } })
 rmSync(folder, { recursive: true, force: true })
 
 if (skipped.length > 0) console.log(`\nskipped: ${skipped.join('; ')}`)
@@ -42,22 +62,30 @@ if (failed.length > 0) console.log(`\nfailed:\n${failed.join('\n\n')}\n`)
 console.log(`${count.passed} passed, ${count.failed} failed`)
 process.exitCode = count.failed === 0 ? 0 : 1
 
-/** @param {string} project */
-function addTests(project) {
-  const first = runTests(project, [])
+/**
+ * @typedef {{ project: string; title: string; files?: string[]; env?: Record<string, string> }} Run `files`: none for all
+ * @param {Run} run
+ */
+function addTests(run) {
+  const first = runTests(run)
   if (first === undefined) return
   const { passed, red } = first
   count.passed += passed
   if (red.length > FEW || first.isRedWithoutTest) return addFailed(first)
   for (const file of new Set(red.map(({ name }) => name))) {
     const mine = red.filter(({ name }) => name === file)
-    const again = runTests(project, [file])
+    const again = runTests({ ...run, title: `once more, on its own: ${file}`, files: [file] }, false)
     if (again === undefined || again.red.length > 0 || again.isRedWithoutTest) addFailed({ ...first, red: mine })
     else {
       count.passed += mine.length
       unsteady.push(...mine.map(({ name, title, why }) => `${name}: ${title}\n${why}`))
     }
   }
+}
+
+/** @param {string} feature @returns {(file: string) => string} */
+function of(feature) {
+  return (file) => `tests/core/${feature}/${file}.test.ts`
 }
 
 /** @param {{ red: RedTest[]; isRedWithoutTest: boolean }} run */
@@ -69,10 +97,9 @@ function addFailed({ red, isRedWithoutTest }) {
 
 /**
  * @typedef {{ name: string; title: string; why: string }} RedTest
- * @param {string} project
- * @param {string[]} files None for all.
+ * @param {Run} run @param {boolean} isFirst
  */
-function runTests(project, files) {
+function runTests({ project, title, files = [], env = {} }, isFirst = true) {
   const report = join(folder, `${project}.json`)
   const uncaught = join(folder, `${project}-uncaught.txt`)
   for (const old of [report, uncaught]) rmSync(old, { force: true })
@@ -87,12 +114,11 @@ function runTests(project, files) {
     '--reporter=./tests/tools/uncaught.mjs',
     ...files,
   ]
-  const title = files.length === 0 ? `tests: ${project}` : `once more, on its own: ${files.join(' ')}`
-  const isGreen = runNode(title, args, { COLOPHON_UNCAUGHT: uncaught })
-  if (existsSync(uncaught)) failed.push(`${project}: ${readFileSync(uncaught, 'utf8')}`)
+  const isGreen = runNode(title, args, { ...env, COLOPHON_UNCAUGHT: uncaught })
+  if (existsSync(uncaught)) failed.push(`${title}: ${readFileSync(uncaught, 'utf8')}`)
   if (!existsSync(report)) {
     count.failed += 1
-    failed.push(`${project}: the tests did not run to their end`)
+    failed.push(`${title}: they did not run to their end`)
     return undefined
   }
   const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
@@ -102,12 +128,14 @@ function runTests(project, files) {
     const name = relative(process.cwd(), file.name)
     for (const test of file.assertionResults) {
       const isSkipped = test.status === 'skipped' || test.status === 'pending'
-      if (isSkipped && files.length === 0) skipped.push(test.fullName)
-      if (test.status === 'failed') red.push({ name, title: test.fullName, why: test.failureMessages.join('\n') })
+      if (isSkipped && isFirst) skipped.push(test.fullName)
+      const where = env.COLOPHON_TEST_DB === undefined ? '' : ' (on PostgreSQL)'
+      if (test.status === 'failed')
+        red.push({ name, title: `${test.fullName}${where}`, why: test.failureMessages.join('\n') })
     }
   }
   const isRedWithoutTest = !isGreen && (red.length === 0 || existsSync(uncaught))
   if (isRedWithoutTest && red.length === 0 && !existsSync(uncaught))
-    failed.push(`${project}: red, and nothing says why; see the log above`)
+    failed.push(`${title}: red, and nothing says why; see the log above`)
   return { passed: numPassedTests, red, isRedWithoutTest }
 }

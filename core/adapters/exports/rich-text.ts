@@ -5,7 +5,10 @@ import { textHtml } from './html-blocks.ts'
 import { plainCopy } from './markdown.ts'
 import { headLines } from './page.ts'
 
-/** A piece for the clipboard: notes as a list at its end, with links there and back; it brings no sheet along. */
+/**
+ * A piece for the clipboard: notes as a list at its end, whose links lead to their sources; it brings no sheet along. Links from
+ * place to place in it are left out: where it is pasted they would lead to the page that it was copied from.
+ */
 export function richCopy(material: ExportMaterial): Made<{ html: string; text: string }> {
   const text = exportText(material, { keepsFarPictures: true })
   const { body, notes } = textHtml(material, text, false)
@@ -17,6 +20,13 @@ export function richCopy(material: ExportMaterial): Made<{ html: string; text: s
     '<hr>',
     disclosureLine(material.facts.disclosure),
   ]
-  const html = parts.filter((part) => part !== '').join('\n')
+  const html = withoutOwnPlaces(parts.filter((part) => part !== '').join('\n'))
   return { made: { html, text: plainCopy(material) }, remarks: text.remarks }
+}
+
+/** References keep their number; the way back from a note goes. */
+function withoutOwnPlaces(html: string): string {
+  return html
+    .replace(/\s*<a\b[^>]*\brole="doc-backlink"[^>]*>[^<]*<\/a>/g, '')
+    .replace(/<a\b[^>]*\bhref="#[^"]*"[^>]*>([^]*?)<\/a>/g, '$1')
 }

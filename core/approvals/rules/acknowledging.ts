@@ -28,6 +28,10 @@ export function contradictedIn<T extends Pick<QualityIssue, 'message'> & { code:
 const LEFT_TO_A_PERSON: ReadonlySet<QualityIssue['code']> = new Set([
   'needs_manual_review',
   'outcome_told',
+  'harmful_advice',
+  'claim_turned',
+  'claim_not_supported',
+  'claim_beyond_source',
   'claim_contradicted',
   'figure_against_source',
   'direction_against_source',

@@ -164,9 +164,10 @@ function extraProblems(
   { body, now }: { body: string; now: string },
 ): FaultDetail[] {
   const problems: FaultDetail[] = []
-  if (decision !== 'approve') {
+  if (decision !== 'approve' && final_form !== undefined)
+    problems.push({ path: 'final_form', message: 'Only an approval names a final form.' })
+  if (decision !== 'approve' && wanted_changes === undefined) {
     if (valid_until !== undefined) problems.push({ path: 'valid_until', message: 'Only an approval has an end.' })
-    if (final_form !== undefined) problems.push({ path: 'final_form', message: 'Only an approval names a final form.' })
   } else if (valid_until !== undefined && valid_until <= now) {
     problems.push({ path: 'valid_until', message: 'An approval ends in the future. Give a later moment.' })
   }

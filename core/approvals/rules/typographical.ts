@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff'
-import { lettersApart } from '../../quality/rules/text/nearness.ts'
+import { isListedSlip } from '../../quality/rules/text/misspellings.ts'
 
 /** A text as far as the kind of an edit depends on it; `html` is the body as it is shown. */
 export interface ComparedText {
@@ -29,10 +29,15 @@ const NEGATIONS = new Set(
     .concat(['aint', 'isnt', 'arent', 'wasnt', 'werent', 'dont', 'doesnt', 'didnt', 'wont', 'cant', 'shouldnt']),
 )
 
-/** Words whose sense hangs on where a sentence is parted: "who" with and without a comma tells of all, or of some. */
+/**
+ * Words whose sense hangs on where a sentence is parted: "who" and "with" behind a comma tell of all that are named, and
+ * without it of some.
+ */
 const PIVOTS = new Set([
   ...NEGATIONS,
-  ...'if when while until but also even just still however though which who whom whose that where'.split(' '),
+  ...'if when while until but also even just still however though which who whom whose that where with having taking using aged over under before after during between'.split(
+    ' ',
+  ),
 ])
 
 /** Words for numbers, which no misspelling settles: "sixt" may be six and sixty. */
@@ -46,9 +51,9 @@ const UNITS = new Set(
   am pm days day weeks week months month years year hours hour minutes minute percent`.split(/\s+/),
 )
 
-/** Addresses, citations, tags that change what words say, numbers with what belongs to them, words, and signs that mean something. */
+/** Addresses, citations, tags that change what words say or whose words they are, numbers with what belongs to them, words, and signs that mean something. */
 const TOKEN =
-  /(?<tag><\/?(?:del|s|blockquote|q|img|a|script|style)\b[^>]*>)|<[^>]*>|(?<cite>\[\d+(?:\s*[,–-]\s*\d+)*\])|(?<number>[\p{Sc}<>≤≥±~≈+−-]*\d[\d.,:/–-]*\d?\s?(?:%|‰|\p{Sc}|°[CF]?|[\p{L}µ]{1,4}(?!\p{L}))?)|(?<word>[\p{L}\p{M}]+(?:['’\p{L}\p{M}]*[\p{L}\p{M}])?)|(?<sign>[%‰<>=±≤≥≈×÷+\p{Sc}§†‡°“”„«»"])/gu
+  /(?<tag><\/?(?:del|s|blockquote|q|img|a|script|style|ul|ol|li|dl|dt|dd|h[1-6]|table|thead|tbody|tr|td|th|pre|hr)\b[^>]*>)|<[^>]*>|(?<cite>\[\d+(?:\s*[,–-]\s*\d+)*\])|(?<number>[\p{Sc}<>≤≥±~≈+−-]*\d[\d.,:/–-]*\d?\s?(?:%|‰|\p{Sc}|°[CF]?|[\p{L}µ]{1,4}(?!\p{L}))?)|(?<word>[\p{L}\p{M}]+(?:['’\p{L}\p{M}]*[\p{L}\p{M}])?)|(?<sign>[%‰<>=±≤≥≈×÷+\p{Sc}§†‡°“”„«»"])/gu
 
 /** Tokens put in or taken away, together. */
 const MOST_EDITS = 200
@@ -182,15 +187,30 @@ function isDoubled(longer: readonly Token[], shorter: readonly Token[]): boolean
   )
 }
 
+/**
+ * A word that no list has may be a medicine or a condition, and the nearest word that a list has another one, or the opposite
+ * ("duloxetine", "afebrile"). So a slip is one that is listed as such, two letters that changed places, or a letter that is
+ * doubled or is not.
+ */
 function isMisspelling(before: string, after: string, { isWord }: EditFacts): boolean {
   if (lettersOf([{ text: before }]) === lettersOf([{ text: after }])) return true
-  const most = Math.min(before.length, after.length) >= 8 ? 2 : 1
-  return (
-    !isWord(before) &&
-    isWord(after) &&
-    Math.min(before.length, after.length) >= 4 &&
-    lettersApart(before, after) <= most
+  if (isWord(before) || !isWord(after) || Math.min(before.length, after.length) < 4) return false
+  const [one, other] = [before.toLowerCase(), after.toLowerCase()]
+  return isListedSlip(one) || isDoubledLetter(one, other) || areSwapped(one, other)
+}
+
+function isDoubledLetter(one: string, other: string): boolean {
+  const [longer, shorter] = one.length > other.length ? [one, other] : [other, one]
+  if (longer.length !== shorter.length + 1) return false
+  return Array.from(longer).some(
+    (letter, at) => at > 0 && letter === longer[at - 1] && longer.slice(0, at) + longer.slice(at + 1) === shorter,
   )
+}
+
+function areSwapped(one: string, other: string): boolean {
+  if (one.length !== other.length) return false
+  const at = Array.from(one).findIndex((letter, index) => letter !== other[index])
+  return at >= 0 && one.slice(0, at) + (one[at + 1] ?? '') + (one[at] ?? '') + one.slice(at + 2) === other
 }
 
 function mayDiffer({ key, isPlainWord }: Token, { ruleWords }: EditFacts): boolean {
@@ -223,10 +243,8 @@ function tokensOf({ title, html, fields }: ComparedText): Token[] {
       last = match.index + match[0].length
       addMarks(tokens.at(-1), between)
       if (/[.!?:]\s|\n/.test(between)) isStart = true
-      if (tag === undefined && match[0].startsWith('<') && match[0].endsWith('>')) {
-        if (/^<\/?(?:p|li|h\d|td|th|tr|div|br)\b/.test(match[0])) isStart = true
-        continue
-      }
+      if (/^<\/?(?:p|li|h\d|td|th|tr|div|br)\b/.test(match[0])) isStart = true
+      if (tag === undefined && match[0].startsWith('<') && match[0].endsWith('>')) continue
       if (sign !== undefined && /[“”„«»"]/.test(sign)) {
         isInQuotation = sign === '"' ? !isInQuotation : /[“„«]/.test(sign)
         continue
@@ -238,7 +256,7 @@ function tokensOf({ title, html, fields }: ComparedText): Token[] {
       const spelt = text.replaceAll('’', "'")
       const key = isPlainWord ? spelt.toLowerCase() : `${isInQuotation ? '“' : ''}${spelt}`
       tokens.push({ key, text, isPlainWord, marks: '' })
-      isStart = false
+      if (tag === undefined) isStart = false
     }
     addMarks(tokens.at(-1), decoded(part).slice(last))
     tokens.push({ key: '\n', text: '', isPlainWord: false, marks: '' })

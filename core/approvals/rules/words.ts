@@ -3,6 +3,9 @@ import { timestampAfterHours } from '../../kernel/time.ts'
 import type { Qualification } from '../../accounts/contract.ts'
 import type { Obligation } from '../contract.ts'
 import type { Authentication, Decision, DecisionName } from '../decision-contract.ts'
+import { agreedIn } from './agreed.ts'
+import { authorshipInWords } from './authorship-words.ts'
+import { overriddenInWords } from './overridden-words.ts'
 import { scopeInWords } from './scope-words.ts'
 
 export const DECIDED: Record<DecisionName, string> = {
@@ -14,18 +17,25 @@ export const DECIDED: Record<DecisionName, string> = {
 
 const REFUSED = { rejected: DECIDED.reject, changes_requested: DECIDED.request_changes }
 
-/** What a decision says, in the words of who decides. */
-export function meaningOf(decision: DecisionName, qualification: Qualification): string {
+/** What a decision says, in the words of who decides; `isAgreed` where exact changes are given, which are agreed to beforehand. */
+export function meaningOf(decision: DecisionName, qualification: Qualification, isAgreed = false): string {
   switch (decision) {
     case 'approve':
       return `I approve the ${qualification} content of this text.`
     case 'request_changes':
-      return `I ask for changes to the ${qualification} content of this text.`
+      return isAgreed
+        ? `I ask for changes to the ${qualification} content of this text, and agree beforehand to the text with exactly these.`
+        : `I ask for changes to the ${qualification} content of this text.`
     case 'reject':
       return `I reject the ${qualification} content of this text.`
     case 'waive':
       return `I waive the ${qualification} review of this text.`
   }
+}
+
+/** What the approval says that follows on exact changes: nobody was asked about the text itself. */
+export function agreedMeaningOf(qualification: Qualification): string {
+  return `I asked for exact changes to the ${qualification} content of an earlier text, and agreed beforehand to exactly this text, which has these and no others.`
 }
 
 /** How it is known who decided; null where a session of a member says it, as is usual. */
@@ -41,7 +51,7 @@ const AUTHENTICATION_WORDS: Record<Exclude<Authentication, `openid:${string}`>, 
 
 /** A decision as it is kept beside a review, or with a publication: earlier ones of those say less. */
 type DecisionToSay = Omit<Decision, Unsaid | Sometimes> & Partial<Pick<Decision, Sometimes>>
-type Unsaid = 'annotations' | 'requested_evidence' | 'wanted_changes' | 'meaning'
+type Unsaid = 'annotations' | 'requested_evidence' | 'meaning'
 type Sometimes = 'comment' | 'decided_as' | 'via'
 
 type Decided = Pick<Obligation, 'qualification' | 'state' | 'withdrawal' | 'content_revision' | 'differs_from_log'> & {
@@ -55,7 +65,9 @@ type Decided = Pick<Obligation, 'qualification' | 'state' | 'withdrawal' | 'cont
 export function reviewsInWords(approvals: readonly Decided[]): string {
   const standing = approvals.filter(({ state }) => state !== 'superseded')
   if (standing.length === 0)
-    return 'No review route for this text: neither its vertical, its kind nor a finding asks for one.'
+    return approvals.length === 0
+      ? 'No review route for this text: neither its vertical, its kind nor a finding asks for one.'
+      : `No review stands any more: ${approvals.length === 1 ? '1 that was' : `${approvals.length} that were`} asked for before ${approvals.length === 1 ? 'is' : 'are'} superseded, and nothing asks for another.`
   return standing
     .map((one) => {
       const taken = approvals.filter(
@@ -74,9 +86,9 @@ export function reviewInWords(one: Decided): string {
 /** A decision that was taken back, beside the review that was asked for in its place. */
 function takenBackInWords({ decision, withdrawal }: Decided): string {
   if (decision === null || withdrawal === null) return ''
-  const who = `${DECIDED[decision.decision]} by ${decision.decided_by_name ?? decision.decided_by}`
+  const who = `${DECIDED[decidedAs(decision)]} by ${decision.decided_by_name ?? decision.decided_by}`
   const { withdrawn_by_name: by, withdrawn_at: at, reason } = withdrawal
-  return ` (${who} on revision ${decidedRevision(decision)}, ${momentInWords(decision.decided_at)}, taken back by ${by}${howKnown(withdrawal.authentication)} on ${momentInWords(at)}: “${reason}”)`
+  return ` (${who} on revision ${decidedRevision(decision)}, ${momentInWords(decision.decided_at)}${agreedTail(decision)}, taken back by ${by}${howKnown(withdrawal.authentication)} on ${momentInWords(at)}: “${reason}”)`
 }
 
 /** How it is known who did something, behind a name; nothing where that is the usual way, or not on record. */
@@ -106,10 +118,25 @@ function decisionInWords({ state, decision, differs_from_log: differs }: Decided
   if (decision === null) return state === 'waiting' ? 'waits for an earlier review' : 'not decided'
   const marks = marksOf(decision)
   const own = authorshipInWords(decision)
-  const who = `${DECIDED[decision.decision]} by ${decision.decided_by_name ?? decision.decided_by}${own}${own === '' || marks.length > 0 ? '' : ','}`
+  const who = `${DECIDED[decidedAs(decision)]} by ${decision.decided_by_name ?? decision.decided_by}${own}${own === '' || marks.length > 0 ? '' : ','}`
   const reason =
     decision.decision === 'waive' && (decision.comment ?? null) !== null ? `, “${decision.comment ?? ''}”` : ''
-  return `${who}${marks.length === 0 ? '' : ` (${marks.join('; ')})`} on revision ${decidedRevision(decision)}, ${momentInWords(decision.decided_at)}${answeredInWords(decision)}${reason}`
+  return `${who}${marks.length === 0 ? '' : ` (${marks.join('; ')})`} on revision ${decidedRevision(decision)}, ${momentInWords(decision.decided_at)}${answeredInWords(decision)}${agreedTail(decision)}${reason}`
+}
+
+type DecisionAsGiven = Pick<DecisionToSay, 'decision' | 'carried_over' | 'content_revision' | 'wanted_changes'>
+
+/** What whoever decided did with the text before them: an approval that follows on exact changes was a request for them. */
+export function decidedAs(decision: DecisionAsGiven): DecisionName {
+  return agreedIn(decision) === null ? decision.decision : 'request_changes'
+}
+
+/** That a request for exact changes agreed beforehand to the text with them, and which text that is, where it is there. */
+function agreedTail(decision: DecisionAsGiven): string {
+  const agreed = agreedIn(decision)
+  if (agreed === null && decision.wanted_changes === undefined) return ''
+  const is = agreed === null ? '' : `; revision ${agreed.revision} is that text`
+  return `, and the text with exactly these agreed to beforehand${is}`
 }
 
 /** What a reader of a decision has to know beside who took it; each stands in every place that names the decision, behind the name with its authorship. */
@@ -128,15 +155,28 @@ export function marksOf(decision: DecisionToSay): string[] {
     codeInWords(decision),
     decision.key_id === undefined ? knownBy(authentication) : `by API key ${decision.key_id}`,
     ...enteredInWords(decision),
-    conflicts === undefined || conflicts === null ? null : 'declares a conflict of interest',
-    decision.acknowledged_findings === undefined ? null : 'past findings that were acknowledged',
+    declaresConflict({ conflicts_of_interest: conflicts }) ? 'declares a conflict of interest' : null,
+    decision.acknowledged_findings === undefined ? null : overriddenInWords(decision.acknowledged_findings),
     decision.scope === undefined ? null : scopeInWords(decision.scope),
     openingInWords(decision),
     clock === undefined ? null : clockInWords(decision.decided_at, clock),
     carried === undefined ? null : carriedInWords(carried, decision.content_revision),
-    until === undefined ? null : `until ${momentInWords(until)}`,
+    until === undefined
+      ? null
+      : `${decidedAs(decision) === 'approve' ? '' : 'agreed '}until ${momentInWords(until)}${decision.not_counted === undefined ? '' : ', which is over: it counts no more'}`,
     form === undefined ? null : `of the file “${form.file_name}”, SHA-256 ${form.sha256.slice(0, 16)}…`,
   ].filter((mark) => mark !== null)
+}
+
+/** Whoever has none to declare may write just that. */
+const NO_CONFLICT =
+  /^\s*(?:none|nil|no|n\/?a|nothing|no (?:known )?(?:conflicts?|competing interests?)(?: of interest)?)(?: (?:to declare|to report|declared|known))?[.\s]*$/i
+
+/** Whether a decision declares a conflict of interest. */
+export function declaresConflict({
+  conflicts_of_interest: said,
+}: Pick<DecisionToSay, 'conflicts_of_interest'>): boolean {
+  return said !== undefined && said !== null && !NO_CONFLICT.test(said)
 }
 
 /** That no opening of the text is on record: not that it was not read. */
@@ -160,19 +200,6 @@ function answeredInWords({ answers = [], unanswered = [] }: DecisionToSay): stri
 function clockInWords(at: string, { known_at, text_saved_at: saved }: NonNullable<Decision['clock_set_back']>): string {
   const before = saved === null ? `an entry of ${known_at} was on record already` : `the text was saved at ${saved}`
   return `dated ${at}, although ${before}: the clock was wrong at one of the two`
-}
-
-/** That who decided is an author of the text, or came by one: in words that follow on the name, before anything else is said. */
-export function authorshipInWords({
-  self_review,
-  entered_by,
-  key_confirmed_by,
-}: Pick<DecisionToSay, 'self_review' | 'entered_by' | 'key_confirmed_by'>): string {
-  if (!self_review) return ''
-  if (entered_by === undefined) return ', an author of the text'
-  return key_confirmed_by === undefined
-    ? ', who is an author of the text or whose reply was entered by one'
-    : ', who is an author of the text or whose key was confirmed by one'
 }
 
 const NEW_CODE_HOURS = 24
@@ -230,7 +257,8 @@ export function decidedRevision({
   carried_over: carried,
   content_revision,
 }: Pick<DecisionToSay, 'carried_over' | 'content_revision'>): number {
-  return carried?.from_revision ?? content_revision
+  const given = { content_revision, ...(carried === undefined ? {} : { carried_over: carried }) }
+  return agreedIn(given)?.asked ?? carried?.from_revision ?? content_revision
 }
 
 /** So many differences are named, each up to so many characters; the others are counted. */
@@ -239,8 +267,8 @@ const LONGEST_DIFFERENCE = 60
 
 function carriedInWords(carried: NonNullable<Decision['carried_over']>, revision: number): string {
   const { reason, at, confirmed_by_name, confirmed_authentication, difference } = carried
+  if (reason === 'changes_made') return `not asked again on ${momentInWords(at)}, when exactly these changes were made`
   const over = `not asked again, but carried over to revision ${revision} on ${momentInWords(at)}`
-  if (reason === 'changes_made') return `${over}, which makes exactly the changes that it asked for`
   return `${over}, because ${confirmed_by_name ?? 'a member'}${howKnown(confirmed_authentication)} confirmed that spelling, punctuation, spacing or markup alone differs: ${differenceInWords(difference)}`
 }
 

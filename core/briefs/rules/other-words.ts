@@ -1,20 +1,18 @@
 import { stemmer } from 'stemmer'
 import { STOP_WORDS } from '../../kernel/stop-words.ts'
-import { weekdayOfDay } from '../../kernel/calendar.ts'
 import { quantitiesOf, type Quantity } from '../../quality/rules/text/quantities.ts'
 import type { Place } from '../../quality/rules/text/finding.ts'
 import type { BriefText } from './brief-text.ts'
 import type { FoundQuery } from './found.ts'
 import { stretchesIn } from './lasting.ts'
 
-/** Figures that a brief gives two ways in other words: a rate as "every", a price by what it buys, a day by its weekday. */
+/** Figures that a brief gives two ways in other words: a rate as "every", a price by what it buys. */
 export function figuresInOtherWords(text: BriefText): FoundQuery[] {
   return [
     ...pairs(text, ratesIn, areOtherRates),
     ...pairs(text, pricesIn, areOtherPrices),
     ...pairs(text, deadlinesIn, areOtherDeadlines),
     ...pairs(text, changesIn, areOtherEnds),
-    ...oddWeekdays(text),
   ]
 }
 
@@ -185,41 +183,6 @@ function areOtherEnds(one: Said, other: Said): boolean {
   const isOne = changed.of[2] !== undefined && changed.of[2] === given.of[2]
   const shared = changed.of.slice(2).filter((stem) => given.of.slice(2).includes(stem))
   return given.of[1] === 'count' ? isOne : shared.length >= 2 && shared.includes('answer')
-}
-
-const MONTHS = 'january february march april may june july august september october november december'.split(' ')
-const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
-const DATE = new RegExp(
-  `(?:\\b(?<weekday>${WEEKDAYS.join('|')}),? (?:the )?)?\\b(?<day>\\d{1,2})(?:st|nd|rd|th)? (?<month>${MONTHS.join('|')})\\b(?: (?<year>20\\d\\d))?`,
-  'giu',
-)
-
-/** A weekday that does not fit those of the other days of one brief, whatever the year. */
-function oddWeekdays({ read }: BriefText): FoundQuery[] {
-  const dates = [...read.body.matchAll(DATE)].map((match) => {
-    const { weekday, day, month = '', year } = match.groups ?? {}
-    const at = MONTHS.indexOf(month.toLowerCase()) + 1
-    const named = weekday === undefined ? null : WEEKDAYS.indexOf(weekday.toLowerCase())
-    // A winter belongs to two years: its days are counted on from July.
-    const offset = named === null ? null : (named - weekdayOfDay(at >= 7 ? 2001 : 2002, at, Number(day)) + 7) % 7
-    const [start, end] = [match.index, match.index + match[0].length]
-    return { start, end, key: `${day ?? ''} ${at}`, isLater: at < 7, hasYear: year !== undefined, offset }
-  })
-  return [true, false].flatMap((isLater): FoundQuery[] => {
-    const group = dates.filter((date) => date.isLater === isLater && date.offset !== null && !date.hasYear)
-    const byOffset = Map.groupBy(group, ({ offset }) => offset)
-    const [most, ...rest] = [...byOffset.values()].toSorted((one, other) => other.length - one.length)
-    const [odd] = rest.flat()
-    if (most === undefined || most.length < 2 || rest.flat().length !== 1 || odd === undefined) return []
-    const again = dates.find(({ key, start }) => key === odd.key && start !== odd.start) ?? most[0]
-    const shown = ({ start, end }: Place): string => `“${read.body.slice(start, end)}”`
-    const fit = most.slice(0, 2).map(shown).join(' and ')
-    const message = `${shown(odd)} does not fit the weekdays of ${fit}. Which day is it?`
-    const other = again === undefined ? undefined : { start: again.start, end: again.end }
-    return [
-      { kind: 'figures_differ', message, start: odd.start, end: odd.end, ...(other === undefined ? {} : { other }) },
-    ]
-  })
 }
 
 function telling(words: string): string[] {

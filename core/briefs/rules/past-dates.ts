@@ -5,8 +5,11 @@ import type { FoundQuery } from './found.ts'
 
 const ANNOUNCES =
   /\b(?:will|opens?|opening|launch(?:es|ing)?|starts?|starting|begins?|beginning|takes? place|join us|regist(?:er|ration)|deadline|closes?|closing|coming|upcoming|until|ends?|ending|expires?|apply|applications?|available (?:from|until)|on sale|save the date|book (?:by|before|until)|rsvp|going to|scheduled|planned|next|is due|are due|shall|offer|valid|invited|don['’]t miss|do not miss|come to|come along|visit us|there are still|see you|geplant|findet|beginnt|startet|eröffnet|aura lieu|ouvre|commence|tendrá lugar|empieza)\b/i
+/** Until when something can be had: “can order samples up to”, “patients who book an appointment before”. */
+const HAD_UNTIL =
+  /\b(?:can|may|pays?|costs?|gets?|saves?|who|receive|order|book|claim|instead of)\b[^.;\n]{0,80}\b(?:up to|until|till|by|before) (?:the )?$/i
 const TELLS =
-  /\b(?:was|were|opened|launched|started|began|took place|closed|ended|had|held|since|founded|published|released|measured|recorded|taken|ran)\b/i
+  /\b(?:was|were|could|paid|opened|launched|started|began|took place|closed|ended|had|held|since|founded|published|released|measured|recorded|taken|ran)\b/i
 const YEAR =
   /\b(?:in|by|from|until|before|during) (?:(?:spring|summer|autumn|fall|winter|early|late|mid|January|February|March|April|May|June|July|August|September|October|November|December)[ -])?(?<year>20\d\d)\b/gu
 
@@ -37,15 +40,20 @@ function instantOf(iso: string): number {
 /** Days in the past that a brief announces. `today` is the day on which the piece appears, `YYYY-MM-DD`. */
 export function announcedPast(text: BriefText, today: string): FoundQuery[] {
   return text.read.sentences.flatMap(({ start, text: words }): FoundQuery[] => {
-    if (!ANNOUNCES.test(words) || /\bsaid\b/i.test(words) || (TELLS.test(words) && !/\bwill\b/i.test(words))) return []
+    const isTold = /\bsaid\b/i.test(words) || (TELLS.test(words) && !/\bwill\b/i.test(words))
+    if (isTold) return []
     const found = (from: number, end: number): FoundQuery => ({
       kind: 'past_date',
       message: `${words.slice(from, end).trim()} lies in the past, and is announced. Is the date right?`,
       start: start + from,
       end: start + end,
     })
-    const days = datesIn(words).filter((day) => isPast(day, today))
+    const isAnnounced = ANNOUNCES.test(words)
+    const days = datesIn(words).filter(
+      (day) => isPast(day, today) && (isAnnounced || HAD_UNTIL.test(words.slice(0, day.start))),
+    )
     if (days.length > 0) return days.map((day) => found(day.start, day.end))
+    if (!isAnnounced) return []
     const months = [...words.matchAll(MONTH)].filter(
       (match) => isMonthPast(match.groups, today) && /\bwill\b/i.test(words),
     )

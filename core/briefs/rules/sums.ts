@@ -117,14 +117,16 @@ function sentenceSums(text: BriefText): FoundQuery[] {
   })
 }
 
-/** Semicolons part what belongs to one thing from what belongs to the next. */
+/** Semicolons part what belongs to one thing from what belongs to the next, but not a total from its parts. */
 function clausesOf(sentence: string): { start: number; words: string }[] {
   let at = 0
-  return sentence.split(';').map((words) => {
-    const start = at
-    at += words.length + 1
-    return { start, words }
-  })
+  return sentence
+    .split(/;(?! (?:that|this|which|it|they|together|altogether|in all|all in all|a total)\b)/i)
+    .map((words) => {
+      const start = at
+      at += words.length + 1
+      return { start, words }
+    })
 }
 
 /** `total` is what the brief says where that is another figure than the one at the place. */

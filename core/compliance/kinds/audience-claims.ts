@@ -45,7 +45,11 @@ export const audienceClaims = ruleKind({
   }),
   writing: () => 'as_it_is',
   finding: RULE_BROKEN,
-  undecided: undecidedOf('audience', 'statement that depends on its readers'),
+  undecided: undecidedOf(
+    'audience',
+    'statement that depends on its readers',
+    'statements that depend on their readers',
+  ),
   prompt: (rule) =>
     `In a text for ${AUDIENCES[rule.kept_from]}, never write anything like ${someWordings(rule)}. ${rule.message}`,
   words: {

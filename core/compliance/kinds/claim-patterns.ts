@@ -24,7 +24,7 @@ export const claimPatterns = ruleKind({
   check: (rule) => ({ atPhrase: (found) => answeredAt(rule, found) }),
   writing: ({ answer }) => (answer === 'block' ? 'leave_out' : 'as_it_is'),
   finding: RULE_BROKEN,
-  undecided: undecidedOf('unclear_claim', 'claim'),
+  undecided: undecidedOf('unclear_claim', 'wording', 'wordings'),
   prompt: (rule) =>
     `${rule.answer === 'block' ? 'Never write anything like' : 'Only where the brief or a source demands it, because a person then has to look at it:'} ${someWordings(rule)}. ${rule.message}`,
   words: {

@@ -38,7 +38,11 @@ export const pairedStatements = ruleKind({
   }),
   writing: () => 'as_it_is',
   finding: { blocking: 'statement_incomplete', advisory: 'statement_incomplete' },
-  undecided: undecidedOf('unpaired_statement', 'statement without its counterpart'),
+  undecided: undecidedOf(
+    'unpaired_statement',
+    'statement without its counterpart',
+    'statements without their counterparts',
+  ),
   prompt: (rule) =>
     `Wherever the text says something like ${someWordings(rule)}, say ${reachWords(rule.within)} something like ${someWordings({ phrase: rule.partners[0] ?? '', variants: rule.partners.slice(1) })}. ${rule.message}`,
   words: {

@@ -115,12 +115,12 @@ export const reachField: FieldSpec<'within'> = {
   choices: Reach.options.map((value) => ({ value, label: REACHES[value].replace(/^i/, 'I') })),
 }
 
-/** What follows where a person is to decide; `what` names one such finding. */
-export function undecidedOf(rule: string, what: string): UndecidedRoute {
+/** What follows where a person is to decide; `one` and `many` name such findings. */
+export function undecidedOf(rule: string, one: string, many: string): UndecidedRoute {
   return {
     counts: () => true,
     rule,
-    detail: (count) => `${count} ${count === 1 ? what : `${what}s`} to be judged by a person.`,
+    detail: (count) => `${count} ${count === 1 ? one : many} to be judged by a person.`,
     asks: 'of_itself',
   }
 }

@@ -46,7 +46,11 @@ export const requiredByTrigger = ruleKind({
   }),
   writing: () => 'as_it_is',
   finding: { blocking: 'statement_incomplete', advisory: 'statement_incomplete' },
-  undecided: undecidedOf('incomplete_statement', 'statement without what it needs'),
+  undecided: undecidedOf(
+    'incomplete_statement',
+    'statement without what it needs',
+    'statements without what they need',
+  ),
   prompt: (rule) =>
     `Wherever the text says something like ${someWordings(rule)}, give ${reachWords(rule.within)}: ${rule.needs.map(({ name }) => name).join(', ')}. ${rule.message}`,
   words: {

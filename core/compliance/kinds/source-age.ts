@@ -33,7 +33,7 @@ export const sourceAge = ruleKind({
   },
   writing: () => 'as_it_is',
   finding: { blocking: 'source_outdated', advisory: 'source_outdated' },
-  undecided: undecidedOf('undated_source', 'source without a usable date'),
+  undecided: undecidedOf('undated_source', 'source without a usable date', 'sources without a usable date'),
   prompt: ({ name, months }, { has_research }) =>
     has_research ? `Of ${name}, cite only what was published in the last ${counted(months, 'month')}.` : '',
   words: {

@@ -27,7 +27,7 @@ export const titleClaims = ruleKind({
   }),
   writing: () => 'as_it_is',
   finding: RULE_BROKEN,
-  undecided: undecidedOf('unclear_title', 'wording in a title'),
+  undecided: undecidedOf('unclear_title', 'wording in a title', 'wordings in a title'),
   prompt: (rule) =>
     `Never write into a title, a heading or a search-engine field anything like ${someWordings(rule)}. ${rule.message}`,
   words: {

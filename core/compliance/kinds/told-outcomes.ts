@@ -33,7 +33,7 @@ export const toldOutcomes = ruleKind({
   writing: () => 'as_it_is',
   finding: { blocking: 'compliance_blocking', advisory: 'compliance_advisory' },
   asking: 'outcome_told',
-  undecided: undecidedOf('told_outcome', 'outcome told as a story'),
+  undecided: undecidedOf('told_outcome', 'outcome told as a story', 'outcomes told as a story'),
   prompt: ({ matter, message }) => `Never tell as a story of ${MATTERS[matter]}, with or without a name. ${message}`,
   words: {
     name: 'Told outcome',

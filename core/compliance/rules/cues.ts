@@ -121,6 +121,9 @@ never (fail|fails|failed|ceases|cease) to
 no one (beats|matches)
 nobody (beats|matches)
 no reason not to
+(can|could) not help (concluding|thinking|noticing|feeling|saying|seeing|admiring|believing|wondering|agreeing)
+without leaving (home|the house|your home|your house|your desk|your sofa)
+without (lifting a finger|breaking a sweat|moving a muscle|getting up|batting an eyelid)
 never (know|knew|realised|realized) (how|what|why)
 can not believe (i|we|how|what|my|our)
 no idea (how|why)

@@ -33,7 +33,13 @@ export function markupAt(text: string): (at: number, code: number) => Skipped | 
         return nothing(at + 1)
       case 95: // _
         return at > 0 && isAlphanumeric(text.charCodeAt(at - 1)) && isAlphanumeric(next) ? undefined : nothing(at + 1)
+      case 35: // #
+        return hashtagAt(text, at)
       case 126: // ~
+        if (next === 126) {
+          const end = struckEnd(text, at, STRUCK)
+          if (end !== -1) return nothing(end)
+        }
         return next === 126 || text.charCodeAt(at - 1) === 126 ? nothing(at + 1) : undefined
       case 92: // \
         return next === 10 || (next > 32 && next < 127 && !isAlphanumeric(next)) ? nothing(at + 1) : undefined
@@ -55,6 +61,8 @@ export function markupAt(text: string): (at: number, code: number) => Skipped | 
           return end < at ? undefined : nothing(end + 3)
         }
         if (!isAlphanumeric(next) && next !== 47 && next !== 33) return undefined
+        const struck = next === 115 || next === 100 ? struckEnd(text, at, STRUCK_TAG) : -1
+        if (struck !== -1) return nothing(struck)
         const end = bracket(at)
         if (end < at || end - at > LONGEST_TAG) return undefined
         const isBlock = BLOCK_TAG.test(text.slice(at, at + 14))
@@ -66,6 +74,26 @@ export function markupAt(text: string): (at: number, code: number) => Skipped | 
         return undefined
     }
   }
+}
+
+const STRUCK = /^~~([^~\n]{1,200})~~/
+const STRUCK_TAG = /^<(?:s|del|strike)>([^<\n]{1,200})<\/(?:s|del|strike)>/i
+const DENIES = /\b(?:not|no|never|none|cannot|without|nor|neither|hardly)\b|n['’]t\b/i
+
+/** Where struck words end that would deny what stands beside them: a reader sees them crossed out. -1 for all others. */
+function struckEnd(text: string, at: number, struck: RegExp): number {
+  const match = struck.exec(text.slice(at, at + 240))
+  return match !== null && DENIES.test(match[1] ?? '') ? at + match[0].length : -1
+}
+
+const HASHTAG = /^#((?:[A-Z][a-z]{1,20}|\d{1,4}){2,8})(?![A-Za-z0-9])/
+
+/** "#NoSideEffects" is read as its words. */
+function hashtagAt(text: string, at: number): Skipped | undefined {
+  const tag = HASHTAG.exec(text.slice(at, at + 180))?.[1]
+  return tag === undefined
+    ? undefined
+    : { text: ` ${tag.replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').toLowerCase()} `, end: at + 1 + tag.length }
 }
 
 /** The next place of a character, found once for all that ask from before it. */

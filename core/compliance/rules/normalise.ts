@@ -13,7 +13,7 @@ export interface NormalisedText {
 /** Longest run of combining marks that is normalised as one. */
 const MOST_MARKS = 30
 /** ASCII characters that may be more, or less, than themselves. */
-const MARKUP = new Set(Array.from('*`_~\\![]<&\r', (character) => character.charCodeAt(0)))
+const MARKUP = new Set(Array.from('*`_~\\![]<&\r#', (character) => character.charCodeAt(0)))
 const IS_PLAIN = Uint8Array.from({ length: 128 }, (_, code) => (MARKUP.has(code) || (code < 32 && code !== 10) ? 0 : 1))
 
 /**

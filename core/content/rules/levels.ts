@@ -1,8 +1,9 @@
 import type { AssuranceLevel } from '../contract.ts'
 
-const LEVELS: readonly AssuranceLevel[] = ['basic', 'reviewed', 'verified']
+/** The one word for each level, wherever a person reads it; files and scripts keep the values. */
+export const LEVEL_NAMES: Record<AssuranceLevel, string> = { basic: 'Checked', reviewed: 'Edited', verified: 'Sourced' }
 
-/** "level 3 of 3". */
-export function levelNumbered(level: AssuranceLevel): string {
-  return `level ${LEVELS.indexOf(level) + 1} of ${LEVELS.length}`
+/** The same inside a sentence. */
+export function levelQuoted(level: AssuranceLevel): string {
+  return `“${LEVEL_NAMES[level]}”`
 }

@@ -30,16 +30,22 @@ export function heldReason({ mark, quality }: Pick<ContentListItem, 'mark' | 'qu
   if (quality === null) return 'it was not checked'
   const { contradicted = 0, blockers = 0, first_blocker: first } = mark ?? {}
   if (contradicted > 0) {
-    const others =
-      blockers > contradicted ? `, and ${counted(blockers - contradicted, 'other blocker', 'other blockers')}` : ''
-    return `${counted(contradicted, 'claim contradicts', 'claims contradict')} ${contradicted === 1 ? 'its' : 'their'} source${others}`
+    // Of a contradicted claim the rules of a field may make a blocker, and others do not.
+    const against = `${counted(contradicted, 'claim contradicts', 'claims contradict')} ${contradicted === 1 ? 'its' : 'their'} source`
+    return blockers === 0
+      ? `${ofScore(quality)}; ${against}`
+      : `${against}; ${counted(blockers, 'blocker', 'blockers')}`
   }
   if (first !== undefined) {
     const said = first.replace(/[.]$/, '')
     return blockers > 1 ? `${blockers} blockers; the first: ${said.charAt(0).toLowerCase()}${said.slice(1)}` : said
   }
   if (blockers > 0) return counted(blockers, 'blocker', 'blockers')
-  return `text score ${quality.score} of 100, and it needs ${PASSING_SCORE}`
+  return ofScore(quality)
+}
+
+function ofScore({ score }: { score: number }): string {
+  return `text score ${score} of 100, and it needs ${PASSING_SCORE}`
 }
 
 /** Confidence is about words; a verdict against the claim, or one that is yet to come, counts against it. */
@@ -87,8 +93,13 @@ type Told = Omit<StripMark, 'name'>
 function sourcesOf({ mark, quality }: Marked): Told {
   if (mark === null) return { state: 'none', words: 'Nothing was recorded for this text' }
   const { claims, matching, contradicted, supported = 0 } = mark
-  const alone = quality?.from_brief ?? 0
-  const brief = alone === 0 ? '' : `; ${counted(alone, 'sentence was', 'sentences were')} taken from the brief`
+  const [alone, neither] = [quality?.from_brief ?? 0, quality?.from_neither ?? 0]
+  const brief = [
+    neither === 0
+      ? ''
+      : `; ${counted(neither, 'sentence has', 'sentences have')} neither a source nor the words of the brief`,
+    alone === 0 ? '' : `; ${counted(alone, 'sentence was', 'sentences were')} taken from the brief`,
+  ].join('')
   if (claims === 0) return { state: 'none', words: `No sentence cites a source${brief}` }
   if (contradicted > 0)
     return {
@@ -146,7 +157,7 @@ const PEOPLE: Record<ContentListItem['review_state'], Told> = {
   changes_requested: { state: 'bad', words: 'A reviewer requested changes' },
   rejected: { state: 'bad', words: 'A reviewer rejected it' },
   waived: { state: 'partial', words: 'A review was waived' },
-  approved: { state: 'good', words: 'All required reviews approved it' },
+  approved: { state: 'good', words: 'All required approvals are on record' },
 }
 
 function signatureOf({ assurance }: Marked): Told {

@@ -1,5 +1,6 @@
 import type { Confidence, EvidenceReasons } from '../contract.ts'
 import { agreementOf, type Agreement } from './agreement.ts'
+import { isTurnedByOrder, shareInOrder } from './in-order.ts'
 import { assertsJust, type SourceIndex } from './source-index.ts'
 import type { Token } from './tokens.ts'
 import type { WordTable } from './word-table.ts'
@@ -20,10 +21,13 @@ export const SHORT_CLAIM = { terms: 4, most: 0.85 }
 
 /** The lowest score of each confidence; below the last it is `unsupported`. */
 export const THRESHOLDS: Readonly<Record<Exclude<Confidence, 'unsupported'>, number>> = {
-  high: 0.9,
+  high: 0.88,
   moderate: 0.78,
   low: 0.66,
 }
+
+/** How much of a claim its source has in the order of the claim, at least, for each confidence. */
+export const IN_ORDER = { any: 0.6, turned: 0.95 }
 
 export interface Evidence {
   overlap: number
@@ -34,7 +38,8 @@ export interface Evidence {
 
 /**
  * How well an excerpt backs a claim by its words (specification, Claim-level evidence checks, check 1): `overlap` is
- * vocabulary alone, `score` also asks that numbers, units and names match. Neither looks at negation.
+ * vocabulary alone, `score` also asks that numbers, units and names match, and `confidence` that the words stand in the
+ * order of the claim. None looks at negation.
  */
 export function evidenceOf(claim: readonly Token[], source: SourceIndex, table: WordTable): Evidence {
   const { agreement, details, terms } = agreementOf(claim, source, table)
@@ -44,7 +49,7 @@ export function evidenceOf(claim: readonly Token[], source: SourceIndex, table: 
   return {
     overlap: rounded(agreement.vocabulary),
     score: rounded(score),
-    confidence: confidenceOf(score),
+    confidence: inOrder(confidenceOf(score), claim, source),
     reasons: {
       terms_shared: details.shared,
       terms_missing: details.missing,
@@ -69,6 +74,17 @@ export function confidenceOf(score: number): Confidence {
   if (score >= THRESHOLDS.high) return 'high'
   if (score >= THRESHOLDS.moderate) return 'moderate'
   return score >= THRESHOLDS.low ? 'low' : 'unsupported'
+}
+
+/**
+ * A claim whose words the source has in another order, or scattered over it, is not `high` nor `moderate` by its words
+ * alone: of such claims about as many are wrong as right.
+ */
+function inOrder(confidence: Confidence, claim: readonly Token[], source: SourceIndex): Confidence {
+  if (confidence === 'low' || confidence === 'unsupported') return confidence
+  const found = shareInOrder(claim, source)
+  if (found < IN_ORDER.any) return 'low'
+  return found < IN_ORDER.turned && isTurnedByOrder(claim) ? 'moderate' : confidence
 }
 
 function rounded(share: number): number {

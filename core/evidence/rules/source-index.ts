@@ -19,6 +19,9 @@ export interface SourceIndex {
 
 /** A sentence by the stems that say something, and the same with the sentence after it; null where it is too long. */
 interface Place {
+  /** Where the two sentences begin and end among the tokens. */
+  start: number
+  end: number
   sentence: ReadonlySet<string> | null
   around: ReadonlySet<string>
 }
@@ -96,9 +99,11 @@ function placesOf(tokens: readonly Token[]): Place[] {
   const sentences = sentencesOf(tokens)
   return sentences.map(([start, end], index) => {
     const next = sentences[index + 1]?.[1] ?? end
+    const last = Math.min(next, start + LONGEST_PLACE)
     return {
+      ...{ start, end: last },
       sentence: end - start > LONGEST_SENTENCE ? null : contentBetween(tokens, start, end),
-      around: contentBetween(tokens, start, Math.min(next, start + LONGEST_PLACE)),
+      around: contentBetween(tokens, start, last),
     }
   })
 }

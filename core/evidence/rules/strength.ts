@@ -2,6 +2,7 @@ import type { Turn } from '../contract.ts'
 import { frameIn } from './frames.ts'
 import { plainText, type Word } from './source-sentences.ts'
 import { isContent } from './tokens.ts'
+import { unsettledIn } from './unsettled.ts'
 
 /** What leaves open whether something is so. */
 const HEDGE =
@@ -61,6 +62,7 @@ const OF_ANIMALS =
 export function strengthIn(words: readonly Word[], others: readonly Word[], excerpt: readonly Word[]): Turn | null {
   return (
     causeIn(words, others) ??
+    unsettledIn(words, others) ??
     becauseIn(words, others) ??
     fewIn(words, others) ??
     openIn(words, others) ??

@@ -1,5 +1,5 @@
 import type { AssuranceLevel } from '../../content/contract.ts'
-import { levelNumbered } from '../../content/rules/levels.ts'
+import { levelQuoted } from '../../content/rules/levels.ts'
 import type { AssuranceComponent, AssuranceComponents } from '../../passport/record-contract.ts'
 import type { CheckOutcome, TextChecks } from '../../quality/contract.ts'
 import { pointsInWords } from '../../quality/rules/report.ts'
@@ -65,7 +65,7 @@ function ofSection({ base_level }: AssuranceFacts, component: AssuranceComponent
   if (base_level === null || !component.ran) return component
   return {
     ...component,
-    detail: `For one section; the text around it had reached ${levelNumbered(base_level)}. ${component.detail}`,
+    detail: `For one section; the text around it had reached ${levelQuoted(base_level)}. ${component.detail}`,
   }
 }
 

@@ -6,7 +6,7 @@ const MOST_PARTS = 5
 
 const shortened = (text: string): string => (text.length > LONGEST_PART ? `${cutAt(text, LONGEST_PART - 1)}…` : text)
 
-/** What whoever finishes a draft may want beside it: passages that may fit, other titles, and what found no place. */
+/** What whoever finishes a draft may want beside it, a line each: passages that may fit, other titles, what found no place. */
 export function draftNote({ unused, titles = [], offered = [] }: Draft): string | null {
   const parts = [...Map.groupBy(offered, ({ under }) => under)].slice(0, MOST_PARTS).map(([under, passages]) => {
     const sources = [...new Set(passages.map(({ source }) => source))].join('; ')
@@ -18,5 +18,5 @@ export function draftNote({ unused, titles = [], offered = [] }: Draft): string 
     ...(titles.length === 0 ? [] : [`Other titles from the brief: ${titles.map((text) => `“${text}”`).join(', ')}.`]),
     ...(unused.length === 0 ? [] : [`Not used: ${unused.map((one) => one.input).join('; ')}`]),
   ]
-  return notes.length === 0 ? null : notes.join(' ')
+  return notes.length === 0 ? null : notes.join('\n')
 }

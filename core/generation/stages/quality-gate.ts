@@ -73,7 +73,8 @@ export const runQualityGate: Stage = async (run, state, { checkText, serve, prom
 }
 
 function comparedInWords(claims: number): string {
-  return `${counted(claims, 'cited sentence')} laid beside ${claims === 1 ? 'its source' : 'their sources'}`
+  if (claims === 0) return 'no sentence cites a source'
+  return `${counted(claims, 'cited sentence')} compared with ${claims === 1 ? 'its source' : 'their sources'}`
 }
 
 /** Sentences of the brief that a rule kept out of the text. */

@@ -2,7 +2,7 @@ import { counted } from '../../kernel/text.ts'
 import { asksPerson } from '../../quality/findings.ts'
 import { reviewsInWords } from '../../approvals/rules/words.ts'
 import { verificationInWords } from '../../evidence/rules/verified-words.ts'
-import { fromBriefInWords } from '../../content/rules/from-brief.ts'
+import { withoutSourceInWords } from '../../content/rules/from-brief.ts'
 import type { QualityReport } from '../../quality/contract.ts'
 import type { Dossier } from '../contract.ts'
 import { gateInWords as verdictInWords, OPEN_IN, stateOfPart } from './part-states.ts'
@@ -61,12 +61,11 @@ function complianceInWords(blocking: number, advisory: number, people: number): 
   return `Compliance: ${open}${blocking} blocking, ${advisory} advisory, ${people} for a person to decide`
 }
 
-function gateInWords({ from_brief, ...report }: Omit<QualityReport, 'issues'>): string {
-  const resting = fromBriefInWords(from_brief)
-  return `Quality Gate: ${verdictInWords(report)}${resting === null ? '' : `; ${resting}`}`
+function gateInWords({ from_brief, from_neither, ...report }: Omit<QualityReport, 'issues'>): string {
+  return [`Quality Gate: ${verdictInWords(report)}`, ...withoutSourceInWords({ from_brief, from_neither })].join('; ')
 }
 
 /** Sentences of the disclosure without those that the lines above it say already, in the same words. */
 export function notYetSaid(sentences: readonly string[], lines: readonly string[]): string[] {
-  return sentences.filter((one) => !lines.some((line) => line.endsWith(`; ${one.replace(/\.$/, '')}`)))
+  return sentences.filter((one) => !lines.some((line) => line.split('; ').includes(one.replace(/\.$/, ''))))
 }

@@ -32,11 +32,20 @@ export function claimsInWords(evidence: unknown): string | null {
     return length === 0 ? [] : [`${length} ${words}`]
   })
   const { length: unjudged } = claims.filter(({ entailment }) => entailment === null)
-  const made = [...counts, ...(unjudged === 0 ? [] : [`${unjudged} judged by nobody`])].join(', ')
+  const made = [...counts, ...(unjudged === 0 ? [] : [`${unjudged} not judged`])].join(', ')
   const against = claims.flatMap(({ entailment, claim_text: text, source_title: title }) =>
     entailment === 'contradicted' ? [`; contradicted by “${String(title)}”: “${String(text)}”`] : [],
   )
   return `${claims.length} (${made})${against.join('')}`
+}
+
+/** What search engines are told of the text; null in a record that does not say it. */
+export function listingInWords(seo: unknown): string | null {
+  if (seo === undefined) return null
+  const { title, meta_description: description, slug, keywords } = isObject(seo) ? seo : {}
+  const parts = { title, description, address: slug, keywords: [keywords].flat().join(', ') }
+  const said = Object.entries(parts).filter(([, text]) => typeof text === 'string' && text.trim() !== '')
+  return said.map(([name, text]) => `${name} ${words(text)}`).join(', ') || 'none'
 }
 
 /** What each decision is called beside what was written with it. */
@@ -52,15 +61,34 @@ const DECIDED: Record<string, string> = {
  * word of anybody's. The verifier page says the same, in the same words.
  */
 export function writtenInWords(approvals: unknown): string | null {
-  const said = objectsIn(approvals).flatMap((one) => {
-    const { qualification, withdrawal, decision, differs_from_log: differs } = one
-    if (!isObject(decision) || decision.decision === 'waive' || differs !== undefined) return []
-    const parts = partsWritten(decision)
+  const all = objectsIn(approvals).filter(
+    ({ decision, differs_from_log: differs }) => isObject(decision) && differs === undefined,
+  )
+  // A request for exact changes and the approval that followed on it are one decision.
+  const requestOf = new Map(
+    all.flatMap(({ decision }) => {
+      const id = madeFrom(decision)?.from_approval_id
+      const isOf = ({ approval_id, withdrawal }: JsonObject) => approval_id === id && !isObject(withdrawal)
+      const request = typeof id === 'string' ? all.find(isOf) : undefined
+      return request === undefined ? [] : [[decision, request] as const]
+    }),
+  )
+  const told = new Set(requestOf.values())
+  const said = all.flatMap((one) => {
+    const { qualification, withdrawal, decision } = one
+    if (!isObject(decision) || decision.decision === 'waive' || told.has(one)) return []
+    const parts = partsWritten(decision, requestOf.get(decision)?.decision)
     if (parts.length === 0) return []
-    const from = isObject(decision.carried_over) ? decision.carried_over.from_revision : decision.content_revision
+    const { carried_over: carried, content_revision: revision } = decision
+    const from = !isObject(carried)
+      ? revision
+      : isObject(carried.agreed_beforehand)
+        ? carried.agreed_beforehand.asked_on_revision
+        : carried.from_revision
     const who = String(decision.decided_by_name ?? decision.decided_by)
     const counts = isObject(withdrawal) || decision.not_counted !== undefined ? ', which counts no more' : ''
-    const what = DECIDED[String(decision.decision)] ?? String(decision.decision)
+    const did = isAgreed(decision) ? 'request_changes' : String(decision.decision)
+    const what = DECIDED[did] ?? did
     return [
       `${capital(String(qualification))}: ${what} by ${who} on revision ${String(from)}${counts}, ${parts.join(', ')}`,
     ]
@@ -77,22 +105,43 @@ export function standingOrRefused(approvals: unknown): JsonObject[] {
 
 const REFUSALS = new Set(['reject', 'request_changes'])
 
-function partsWritten(decision: JsonObject): string[] {
-  const { decision: what, comment, conflicts_of_interest: conflicts, carried_over: carried } = decision
+/** What an approval holds of the exact changes that it followed on; undefined of another decision. */
+function madeFrom(decision: unknown): JsonObject | undefined {
+  const carried = isObject(decision) ? decision.carried_over : undefined
+  return isObject(carried) && carried.reason === 'changes_made' ? carried : undefined
+}
+
+/** Whether an approval was agreed to beforehand, by who asked for exact changes. */
+function isAgreed(decision: JsonObject): boolean {
+  const { carried_over: carried } = decision
+  return isObject(carried) && (carried.reason === 'changes_made' || isObject(carried.agreed_beforehand))
+}
+
+/** `request` is the decision that asked for the exact changes which this one followed on, where it is told too. */
+function partsWritten(decision: JsonObject, request: unknown): string[] {
+  const { decision: what, comment, conflicts_of_interest: conflicts, content_revision: revision } = decision
+  const annotations = isObject(request) ? request.annotations : decision.annotations
   const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
   const wanted = isObject(decision.wanted_changes) ? objectsIn(decision.wanted_changes.changes) : []
   const changes = wanted.map(({ quote, replacement }) => `${words(quote)} to become ${words(replacement)}`)
-  const made =
-    isObject(carried) && carried.reason === 'changes_made'
-      ? objectsIn(carried.difference).map(({ before, after }) => `${words(before)} to become ${words(after)}`)
-      : []
+  const made = objectsIn(madeFrom(decision)?.difference).map(
+    ({ before, after }) => `${words(before)} to become ${words(after)}`,
+  )
   return [
-    ...(isText(comment) ? [`${what === 'approve' ? 'with the comment' : 'for this reason:'} ${words(comment)}`] : []),
-    ...(changes.length === 0 ? [] : [`approved once exactly this is changed: ${changes.join(', ')}`]),
-    ...(made.length === 0 ? [] : [`on condition of: ${made.join(', ')}`]),
+    ...(isText(comment)
+      ? [`${what === 'approve' && !isAgreed(decision) ? 'with the comment' : 'for this reason:'} ${words(comment)}`]
+      : []),
+    ...(changes.length === 0
+      ? []
+      : [`agreeing beforehand to the text with exactly this changed: ${changes.join(', ')}`]),
+    ...(made.length === 0
+      ? []
+      : [
+          `agreeing beforehand to the text with exactly this changed, which is revision ${String(revision)}: ${made.join(', ')}`,
+        ]),
     ...objectsIn(decision.answers).map(({ message, answer }) => `answering ${words(message)} with ${words(answer)}`),
-    ...objectsIn(decision.annotations).map(({ quote, comment: on }) => `on ${words(quote)}: ${words(on)}`),
-    ...(isText(conflicts) ? [`declaring a conflict of interest: ${words(conflicts)}`] : []),
+    ...objectsIn(annotations).map(({ quote, comment: on }) => `on ${words(quote)}: ${words(on)}`),
+    ...(isText(conflicts) ? [`on conflicts of interest: ${words(conflicts)}`] : []),
   ]
 }
 

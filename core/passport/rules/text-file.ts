@@ -2,7 +2,7 @@
 export interface TextInFile {
   text: string
   unsigned: string | null
-  /** The title above it, where there is one. */
+  /** The title above it, as a heading or in front matter, where there is one. */
   title?: string
 }
 
@@ -24,13 +24,26 @@ export function textsInFile(file: string, subject: Subject): TextInFile[] {
   const front = FRONT_MATTER.exec(file)
   if (front !== null) {
     const [above, lines = ''] = front
-    return isOfSubject(lines, subject) ? [whole, { text: file.slice(above.length), unsigned: 'front matter' }] : [whole]
+    const text = { text: file.slice(above.length), unsigned: 'front matter', ...titleIn(lines) }
+    return isOfSubject(lines, subject) ? [whole, text] : [whole]
   }
   const title = TITLE.exec(file)
   if (title === null) return [whole]
   const [above, words = ''] = title
   const text = file.slice(above.length)
   return [whole, ...[text, text.replace(/\n$/, '')].map((one) => ({ text: one, unsigned: 'title', title: words }))]
+}
+
+/** The title that front matter names, where it does so once. */
+function titleIn(lines: string): { title?: string } {
+  const [title, ...more] = lines.split('\n').flatMap((line) => /^title: (.*)$/.exec(line)?.[1] ?? [])
+  if (title === undefined || more.length > 0) return {}
+  try {
+    const said: unknown = JSON.parse(title)
+    return { title: typeof said === 'string' ? said : title }
+  } catch {
+    return { title }
+  }
 }
 
 function isOfSubject(lines: string, subject: Subject): boolean {

@@ -1,17 +1,14 @@
 import type { AssuranceLevel } from '../../content/contract.ts'
-import { levelNumbered } from '../../content/rules/levels.ts'
+import { LEVEL_NAMES, levelQuoted } from '../../content/rules/levels.ts'
 
-/** The one word for each level, on a badge and in charts; no record says it, as nobody need have read what a program edited. */
-export const LEVEL_NAMES: Record<AssuranceLevel, string> = { basic: 'Checked', reviewed: 'Edited', verified: 'Sourced' }
-
-/** A level as a person reads it: what programs did, and nothing about people. */
+/** A level as a person reads it in a record: what programs did, and nothing about people. */
 export function levelInWords(achieved: AssuranceLevel | null): string {
   return `${checksInWords(achieved)}${achieved === null ? '' : '; no human review implied'}`
 }
 
+/** Never the bare word, which would read as if a person had edited. */
 function checksInWords(achieved: AssuranceLevel | null): string {
-  if (achieved === null) return 'Automated checks not completed: no level reached'
-  return `Automated checks completed (${levelNumbered(achieved)})`
+  return achieved === null ? 'No level of automated checks reached' : `${LEVEL_NAMES[achieved]} by programs`
 }
 
 /** The same beside the level that was declared, where that was not reached: it is never named as reached. */
@@ -29,8 +26,9 @@ function besideDeclared(
   inWords: (achieved: AssuranceLevel | null) => string,
 ): string {
   if (isMet) return inWords(achieved_level)
-  const reached = inWords(achieved_level === declared_level ? null : achieved_level)
-  return `${reached} (declared: ${levelNumbered(declared_level)}, which was not reached)`
+  const reached = achieved_level === declared_level ? null : achieved_level
+  const missed = reached === null ? '' : ', which was not reached'
+  return `${inWords(reached)} (declared: ${levelQuoted(declared_level)}${missed})`
 }
 
 interface Levels {

@@ -3,10 +3,9 @@ import { getRevision } from '../../content/store.ts'
 import type { Db } from '../../database/schema.ts'
 import { Fault } from '../../kernel/errors.ts'
 import type { LookAtPage } from '../../validity/look-at-pages.ts'
-import { baselineOf, findDelivery, findInFlight, findPlacement } from '../deliveries-store.ts'
+import { baselineOf, findDelivery, findPlacement } from '../deliveries-store.ts'
 import type { DeliverTools } from '../outbox/run.ts'
-import { connectionOf } from '../outbox/run-delivery.ts'
-import { observe } from '../outbox/observe.ts'
+import { readPlaced } from '../outbox/look-again.ts'
 import { PlatformFailure } from '../platform.ts'
 import { differencesOf } from '../rules/comparing.ts'
 import { missingPassages, passageFinding, passagesOf, plain } from '../rules/passages.ts'
@@ -51,16 +50,11 @@ export function pageLooker(tools: LookTools): LookAtPage {
 /** What became of a post that Colophon placed; null where it placed none, or its platform cannot be asked. */
 async function lookAtStored(tools: LookTools, publicationId: string, signal: AbortSignal): Promise<string[] | null> {
   const placement = await placementOf(tools.db, publicationId)
-  const remoteId = placement?.remote_id ?? null
   const baseline = placement === null ? null : baselineOf(placement)
-  if (placement === null || remoteId === null || baseline === null) return null
+  if (placement === null || baseline === null) return null
+  if (placement.remote_id === null) return null
   try {
-    const connection = await connectionOf(tools, placement.target_id, signal)
-    const standing = await connection.read(remoteId)
-    const mayBeElsewhere = standing === null && connection.moves === true
-    if (!mayBeElsewhere && (await findInFlight(tools.db, placement)) === undefined) {
-      await observe(tools, placement, standing)
-    }
+    const standing = await readPlaced(tools, placement, signal)
     if (standing === null || standing.status === 'trashed') return ['The post is not there any more.']
     if (standing.status !== 'published') return ['The post is not public there any more.']
     const ours = Object.fromEntries(Object.entries(baseline).filter(([field]) => TEXT_FIELDS.includes(field)))

@@ -14,6 +14,7 @@ import {
 import { closedInWords } from '../rules/seen.ts'
 import { findStanding, lookAhead } from './look-up.ts'
 import { askedWhereChanged, isDecided, lostRace, unreadChange, withoutLeft } from './meanwhile.ts'
+import { expectLeftBehind } from './new-post.ts'
 import { observe } from './observe.ts'
 import { replacedBy } from './replaced-text.ts'
 import { asWrite, markSent, readAgain, type Run } from './run.ts'
@@ -177,6 +178,7 @@ async function keepStored(
 async function makePublic(run: Run, standing: StandingPost): Promise<StandingPost> {
   const { row, connection } = run
   if (standing.status === 'published') return standing
+  await asWrite(run, () => expectLeftBehind(run, standing))
   await markSent(run, 'publish', { status: 'publish', at: row.publish_at ?? '' })
   await asWrite(run, () => connection.setStatus(standing, 'publish', row.publish_at))
   const shown = await readAgain(connection, standing.remote_id)

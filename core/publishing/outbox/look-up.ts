@@ -63,8 +63,8 @@ export async function findStanding(look: LookUp): Promise<Found> {
     const message = `It was sent ${row.posts} times and never found there. Look for it on the platform, then try again.`
     return { end: { state: 'failed', problem: { code: 'never_found', message } } }
   }
-  if (standing.status === 'trashed') return { end: lost(placement, standing) }
   await updatePlacement(look.db, placement, { remote_id: standing.remote_id })
+  if (standing.status === 'trashed') return { end: lost(placement, standing) }
   return { standing, others, isAdopted: true }
 }
 

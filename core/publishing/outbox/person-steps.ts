@@ -97,7 +97,6 @@ export async function resolveConflict(
   if (keep === 'theirs') return takeTheirs(context, row, conflict, parts)
   const left = leftOut(conflict, parts)
   const { kind, changed_by, changed_at } = conflict
-  const isLost = conflict.kind === 'gone' || conflict.kind === 'trashed'
   await takeStep(context, row, ['conflict'], {
     action: 'publication.resolved',
     by: context.caller,
@@ -106,13 +105,6 @@ export async function resolveConflict(
       ...{ state: 'planned', attempts: 0, posts: 0, next_attempt_at: null, conflict_json: null },
       resolution_json: toJsonText({ keep, remote_sha256, kind, changed_by, changed_at, left }),
     },
-    // A post that was deleted there is made anew; what is in the bin stays in the bin.
-    ...(isLost ? { placement: newPost(context.world.newId('pub')) } : {}),
   })
   return readDelivery(context.db, publication_id)
-}
-
-function newPost(marker: string) {
-  const nothing = { sent_at: null, remote_id: null, status: null, edit_url: null, public_url: null, stamp: null }
-  return { marker, ...nothing, baseline_json: null, seen_json: null }
 }

@@ -1,10 +1,10 @@
 import { answeredOnce } from '../../accounts/idempotency.ts'
 import type { HandlerContext } from '../../context.ts'
-import { toJsonText } from '../../database/columns.ts'
+import { fromNullableJsonText, toJsonText } from '../../database/columns.ts'
 import type { Db } from '../../database/schema.ts'
 import { Fault } from '../../kernel/errors.ts'
 import { timestamp } from '../../kernel/time.ts'
-import type { Delivery } from '../delivery-contract.ts'
+import { RemotePost, type Delivery } from '../delivery-contract.ts'
 import {
   AT_WORK,
   findInFlight,
@@ -15,7 +15,9 @@ import {
   supersede,
   updateDelivery,
   type DeliveryRow,
+  type PlacementRow,
 } from '../deliveries-store.ts'
+import { getTargetRow } from '../targets-store.ts'
 import { emptyDelivery, stillAtWork } from './plan.ts'
 import { describedDelivery } from './planned.ts'
 
@@ -34,7 +36,7 @@ export async function planOffline(
 }
 
 async function plannedOffline(
-  { world, caller, audit }: HandlerContext,
+  { world, caller, audit, platforms }: HandlerContext,
   db: Db,
   { publication_id, reason }: { publication_id: string; reason: string },
 ): Promise<DeliveryRow> {
@@ -52,6 +54,10 @@ async function plannedOffline(
   ) {
     throw new Fault('invalid_state', 'The piece is not public there, so there is nothing to take offline.')
   }
+  const { kind } = await getTargetRow(db, given.target_id)
+  const placed = fromNullableJsonText(RemotePost, given.remote_json)
+  const isMoved = platforms.find(kind)?.moveNotice !== undefined
+  if (placed !== null && placed.remote_id !== placement.remote_id && !isMoved) throw anotherPost(placed, placement)
   const now = timestamp(world.now())
   const { content_id, target_id, remote_id, status, edit_url, public_url } = placement
   const asked = {
@@ -91,4 +97,12 @@ async function plannedOffline(
     },
   })
   return row
+}
+
+/** A publication that stood in a post of its own, which is not the one that stands there for the piece now. */
+function anotherPost(placed: RemotePost, placement: Pick<PlacementRow, 'public_url' | 'remote_id'>): Fault {
+  const named = (one: { public_url: string | null; remote_id: string | null }) =>
+    one.public_url ?? `post ${one.remote_id ?? ''}`
+  const message = `This publication stood in another post (${named(placed)}) than the one that stands there for the piece now (${named(placement)}). Nothing was changed. Take the earlier one offline on the platform itself, or name the publication that stands now.`
+  return new Fault('invalid_state', message)
 }

@@ -28,6 +28,7 @@ import { missingInText } from './asked-of-text.ts'
 import { checkAtDoor, refusedAtDoor, type CheckedPiece } from './gate.ts'
 import { closedInWords } from '../rules/seen.ts'
 import { factsOf, readPictures } from './material.ts'
+import { secondOnSite } from './same-site.ts'
 import { describedDelivery } from './planned.ts'
 import { readPostFacts } from './post-facts.ts'
 
@@ -151,7 +152,10 @@ async function planChecked(context: PlanContext, db: Db, wish: NamedWish, checke
   const fields_json = toJsonText(input.fields)
   const publish_at = input.at ?? null
   const isSame = before?.fields_json === fields_json && before.publish_at === publish_at && isKnownReason(before, input)
-  if (before !== undefined && AT_WORK.includes(before.state)) return before
+  if (before !== undefined && AT_WORK.includes(before.state)) {
+    if (isSame) return before
+    throw stillAtWork(before)
+  }
   const isRefused = checked.refusal !== null
   const facts = isRefused ? null : await readPostFacts(db, piece, settingsOf(target), now)
   // What stands beside a text may have changed without it: a correction, an approval, a source.
@@ -163,6 +167,8 @@ async function planChecked(context: PlanContext, db: Db, wish: NamedWish, checke
   const other = await findInFlight(db, place)
   if (other !== undefined) throw stillAtWork(other)
   if (before?.state === 'conflict') return before
+  const second = await secondOnSite(db, { ...wish, content_id: piece.content_id, placement })
+  if (second !== null) throw new Fault('invalid_state', second)
   if (wish.kind.moveNotice === undefined) refuseOtherSlug(input, placement)
   const record = isRefused ? null : await checked.record(db, context.caller, input)
   const asked: Partial<DeliveryRow> & Pick<DeliveryRow, 'state'> = {

@@ -9,11 +9,13 @@ import { asDelivery, findPlacement, getDelivery, listDeliveries, type DeliveryRo
 import { listReplaced } from '../replaced-store.ts'
 import { endsOf, isOverdueBy } from '../rules/ended.ts'
 import { getTargetRow } from '../targets-store.ts'
+import { listSeen } from '../unseen.ts'
 
 /** A delivery as it is shown, with target and people as they are called now, and what became of it since. */
 export async function describedDelivery(db: Db, row: DeliveryRow): Promise<Delivery> {
   const ends = await endsIn(db, row.content_id, await listDeliveries(db, row.content_id))
-  return described(db, row, { ends, replaced: await listReplaced(db, [row.publication_id]) })
+  const replaced = await listReplaced(db, [row.publication_id])
+  return described(db, row, { ends, replaced, pagesSeen: await listSeen(db, [row]) })
 }
 
 export async function readDelivery(db: Db, publicationId: string): Promise<Delivery> {
@@ -26,15 +28,17 @@ export async function readDeliveries(db: Db, contentId: string): Promise<Deliver
   const ends = await endsIn(db, contentId, rows)
   const ids = rows.map(({ publication_id }) => publication_id)
   const replaced = await listReplaced(db, ids)
-  return Promise.all(rows.map((row) => described(db, row, { ends, replaced })))
+  const pagesSeen = await listSeen(db, rows)
+  return Promise.all(rows.map((row) => described(db, row, { ends, replaced, pagesSeen })))
 }
 
 interface KnownOf {
   ends: ReturnType<typeof endsOf>
   replaced: ReadonlyMap<string, ReplacedText[]>
+  pagesSeen: ReadonlySet<string>
 }
 
-async function described(db: Db, row: DeliveryRow, { ends, replaced: kept }: KnownOf): Promise<Delivery> {
+async function described(db: Db, row: DeliveryRow, { ends, replaced: kept, pagesSeen }: KnownOf): Promise<Delivery> {
   const { target_id, name, kind } = await getTargetRow(db, row.target_id)
   const target = { target_id, name, kind }
   const placement = await findPlacement(db, row)
@@ -45,8 +49,9 @@ async function described(db: Db, row: DeliveryRow, { ends, replaced: kept }: Kno
   const checks = fromJsonText(z.array(PublicCheck), row.checks_json)
   const isOverdue = isLast && seen === null && isOverdueBy({ ...row, checks }, placement?.status ?? null)
   const standing = { standing_revision: placement?.revision ?? null, is_overdue: isOverdue }
+  const is_page_seen = pagesSeen.has(row.publication_id)
   const replaced = kept.get(row.publication_id) ?? []
-  return asDelivery(row, { target, ended, seen, replaced, ...standing }, await memberNames(db))
+  return asDelivery(row, { target, ended, seen, replaced, is_page_seen, ...standing }, await memberNames(db))
 }
 
 async function endsIn(db: Db, contentId: string, rows: readonly DeliveryRow[]): Promise<ReturnType<typeof endsOf>> {

@@ -33,6 +33,7 @@ import { observe } from './observe.ts'
 import { fixedSlug, namedWish, newPlacement } from './plan.ts'
 import { readPostFacts } from './post-facts.ts'
 import { connectionOf } from './run-delivery.ts'
+import { secondOnSite } from './same-site.ts'
 
 const NOT_SETTLED = `pub_${'0'.repeat(26)}`
 
@@ -108,17 +109,20 @@ export async function previewDelivery(context: HandlerContext, input: PublishPie
   const looked = checklistOf({
     contradicted,
     ...{ gate, tree, facts, excerpt, cleared: refusal === null, reviewsOpen: asset.counts.open, stillWrong },
+    against: against === null ? null : objection(against).message,
     ...{ conflict: conflict?.kind ?? null, closed, isThere: standing !== null, unknown: unknown_terms },
     keepsExcerpt: !isLost && (standing?.values.excerpt ?? '') !== '',
     hasRules: piece.vertical_id !== null,
     takesExcerpt: kind.postFields.includes('excerpt'),
   })
   const checklist = askedItems(looked, settingsOf(target), isForReaders(kind, operation))
-  const missing = titleRefusal(kind, title) ?? requiredRefusal(checklist)
+  const second = await secondOnSite(db, { content_id: piece.content_id, target, kind, placement })
+  const missing = titleRefusal(kind, title) ?? requiredRefusal(checklist) ?? second
   const happens = whatHappens({
     ...{ target: `${target.name} (${kind.name})`, status: input.status, at: input.at ?? null, standing, time_zone },
     ...{ isDraftsOnly: kind.isDraftsOnly === true, conflict: conflict?.kind ?? null, closed },
     isFile: kind.isFile === true,
+    leaves: leavesBy(settingsOf(target)),
     hidesDrafts: connection.draftNotice === undefined,
   })
   return {
@@ -148,6 +152,11 @@ export async function previewDelivery(context: HandlerContext, input: PublishPie
     ...happens,
     ...(missing === null ? {} : { sentence: `Nothing is done. ${missing}`, is_possible: false }),
   }
+}
+
+function leavesBy({ git, push }: TargetSettings): 'file' | 'commit' | 'push' {
+  if (git !== true) return 'file'
+  return push === true ? 'push' : 'commit'
 }
 
 /** What becomes of the address that readers know, where another slug was chosen. */

@@ -13,6 +13,7 @@ import { asWrite, type DeliverTools, type Run } from './run.ts'
 import { settleFailure } from './failures.ts'
 import { checkAtDoor } from './gate.ts'
 import { readPostSource } from './material.ts'
+import { withNewPost } from './new-post.ts'
 import { draftsOnly, newPlacement } from './plan.ts'
 import { readPostFacts } from './post-facts.ts'
 import { confirm } from './settle.ts'
@@ -50,8 +51,9 @@ async function openRun(tools: DeliverTools, given: DeliveryRow, signal: AbortSig
   if (placement === undefined) throw new Error('a delivery has no placement')
   const connection = await connectionOf(tools, row.target_id, signal)
   const isOffline = row.operation === 'unpublish'
-  const source = isOffline ? NOTHING : await readPostSource(tools, row, placement)
-  return { tools, row, placement, connection, source, signal }
+  if (isOffline) return { tools, row, placement, connection, source: NOTHING, signal }
+  const run = await withNewPost(tools, { row, placement, connection })
+  return { tools, connection, signal, ...run, source: await readPostSource(tools, run.row, run.placement) }
 }
 
 const NOTHING: Run['source'] = {

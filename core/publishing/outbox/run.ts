@@ -28,6 +28,8 @@ export const Resolution = z.object({
   ...{ keep: z.literal('ours'), remote_sha256: z.string() },
   // Decisions of before this was kept have none of it.
   ...{ kind: z.string().optional(), changed_by: z.string().nullish(), changed_at: z.string().nullish() },
+  /** Of a post that was in the bin or gone: the one that is left there, once a new one takes its place. */
+  left_behind: z.object({ remote_id: z.string(), marker: z.string().nullable() }).optional(),
   /** Parts that stay as they are there. */
   left: z.array(z.string()).default([]),
 })

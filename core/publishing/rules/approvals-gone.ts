@@ -3,7 +3,7 @@ import type { Decision } from '../../approvals/decision-contract.ts'
 import { longDate, momentInWords } from '../../kernel/long-date.ts'
 import { nameThenAndNow } from '../../kernel/person-names.ts'
 import type { GoneApproval, Publication } from '../contract.ts'
-import { readsAlike, type ReadAs } from './lineage.ts'
+import { readsAlike, type ReadAs } from '../../content/rules/reading-alike.ts'
 
 type Reviewed = Pick<Obligation, 'approval_id' | 'qualification' | 'decision' | 'withdrawal' | 'differs_from_log'>
 type Gone = Pick<GoneApproval, 'why' | 'at' | 'reason'>
@@ -61,8 +61,9 @@ function goneBy(one: Reviewed, approvals: readonly Reviewed[], now: string): Gon
 }
 
 /** Whether the day had come until which an approval was given. */
-export function hasEnded(decision: Pick<Decision, 'valid_until'> | null, now: string): boolean {
-  return decision?.valid_until !== undefined && decision.valid_until <= now
+export function hasEnded(decision: Pick<Decision, 'decision' | 'valid_until'> | null, now: string): boolean {
+  // Of a request for exact changes it is the end of the approval that they lead to.
+  return decision?.decision === 'approve' && decision.valid_until !== undefined && decision.valid_until <= now
 }
 
 /** What is said of a published text whose approval is gone, behind where it stands. */

@@ -29,6 +29,8 @@ interface Looked {
   /** Whether a vertical’s rules apply to it. */
   hasRules: boolean
   reviewsOpen: number
+  /** What a review stands against it for; null where none does. */
+  against: string | null
   /** What is said of the claims that their source contradicts. */
   contradicted: readonly string[]
   /** Approved corrections of this very text. */
@@ -52,7 +54,19 @@ const STILL_WRONG = 'A correction was recorded of this text, and it is still the
 
 /** What was looked at before a text goes out, each with what was found; what does not apply is left out. */
 export function checklistOf(looked: Looked): ChecklistItem[] {
-  const { gate, cleared, hasRules, reviewsOpen, conflict, closed, isThere, unknown, stillWrong, contradicted } = looked
+  const {
+    gate,
+    cleared,
+    hasRules,
+    reviewsOpen,
+    against,
+    conflict,
+    closed,
+    isThere,
+    unknown,
+    stillWrong,
+    contradicted,
+  } = looked
   return [
     item(
       'gate',
@@ -62,7 +76,12 @@ export function checklistOf(looked: Looked): ChecklistItem[] {
     ),
     ...(contradicted.length === 0 ? [] : [item('contradicted', false, '', contradicted.join(' '))]),
     ...(hasRules ? [] : [item('rules', false, '', 'No rules of a field were applied: the piece has no vertical.')]),
-    item('reviews', reviewsOpen === 0, 'No review is open.', `${count(reviewsOpen, 'review is', 'reviews are')} open.`),
+    item(
+      'reviews',
+      reviewsOpen === 0 && against === null,
+      'No review is open, and none stands against it.',
+      reviewsInWords(reviewsOpen, against),
+    ),
     ...(stillWrong === 0 ? [] : [item('correction', false, '', STILL_WRONG)]),
     ...(isThere || conflict !== null
       ? [
@@ -79,6 +98,13 @@ export function checklistOf(looked: Looked): ChecklistItem[] {
       ? []
       : [item('terms', unknown.length === 0, 'The site has every category and tag.', unknownInWords(unknown))]),
   ]
+}
+
+function reviewsInWords(open: number, against: string | null): string {
+  return [
+    ...(open === 0 ? [] : [`${count(open, 'review is', 'reviews are')} open.`]),
+    ...(against === null ? [] : [against]),
+  ].join(' ')
 }
 
 /** What was looked at in the text itself, and beside it. */

@@ -1,12 +1,14 @@
 import type { Qualification } from '../../accounts/contract.ts'
+import { agreedToInWords } from '../../approvals/rules/agreed.ts'
 import { longDate, momentInWords } from '../../kernel/long-date.ts'
-import { fromBriefInWords } from '../../content/rules/from-brief.ts'
+import { withoutSourceInWords } from '../../content/rules/from-brief.ts'
 import { goneInWords } from './approvals-gone.ts'
 import { correctionInWords, RECORD_DIFFERS } from './correcting.ts'
 import { publishedFormInWords } from './final-form.ts'
 import { wordsBesideInWords } from './words-beside.ts'
 import type { Correction, Publication } from '../contract.ts'
 import type { DisclosedProgram, DisclosedReview, Disclosure } from '../disclosure-contract.ts'
+import { editorInWords, listed, takenInInWords } from './edited-words.ts'
 
 /** What the sentences say beside the disclosure itself. */
 export interface Around {
@@ -14,6 +16,8 @@ export interface Around {
   isImported: boolean
   /** How many sentences have their words from the brief alone; null where that is not known. */
   fromBrief: number | null
+  /** And how many neither have them from there nor cite a source. */
+  fromNeither: number | null
   /** Who saved the first text of the descent. */
   enteredBy: string
   /** Where this text, and where other texts of the piece, are marked as published. */
@@ -56,6 +60,8 @@ export interface SigningSwitch {
 }
 
 interface EndedReview {
+  /** On which texts it was, where they are the ones before and with exact changes; else null. */
+  agreed: string | null
   qualification: Qualification
   by: string
   decided_at: string
@@ -63,6 +69,8 @@ interface EndedReview {
 }
 
 interface WithdrawnReview {
+  /** On which texts it was, where they are the ones before and with exact changes; else null. */
+  agreed: string | null
   qualification: Qualification
   decision: 'approve' | 'request_changes' | 'reject' | 'waive'
   by: string
@@ -105,7 +113,7 @@ function involvementInWords({ involvement, programs, edited_by, taken_in }: Disc
   const first = around.isGenerated || involvement === 'by_hand' || around.isImported ? [] : [begun]
   const setBack = around.isSetBack ? ', and set back to the text that was generated' : ''
   const edits = [
-    ...(edited_by.length === 0 ? [] : [`Edited afterwards by ${listed(edited_by.map(({ name }) => name))}${setBack}.`]),
+    ...(edited_by.length === 0 ? [] : [`Edited afterwards by ${listed(edited_by.map(editorInWords))}${setBack}.`]),
     ...taken_in.map(takenInInWords),
   ]
   const prepared =
@@ -113,7 +121,8 @@ function involvementInWords({ involvement, programs, edited_by, taken_in }: Disc
       ? []
       : [`Prepared or described with the language model ${listed(preparing.map(programInWords))}.`]
   const ofBrief = (around.fromBrief ?? 0) > 0 ? ' from sentences of its brief' : ''
-  const builtIn = `${whole} was put together${ofBrief} by built-in, rule-based programs of Colophon`
+  const reworded = programs.some(({ is_language_model: isModel, stages }) => !isModel && stages.includes('editor'))
+  const builtIn = `${whole} was put together${ofBrief}${reworded ? ', with wording that may have been changed,' : ''} by built-in, rule-based programs of Colophon`
   switch (involvement) {
     case 'language_model':
       return [
@@ -138,14 +147,11 @@ function involvementInWords({ involvement, programs, edited_by, taken_in }: Disc
   }
 }
 
-function takenInInWords({ target, changed_by, by, revision }: Disclosed['taken_in'][number]): string {
-  const whose = changed_by === null ? 'by somebody whom it does not name' : `by ${changed_by}, as it names them`
-  return `Changed at ${target} ${whose}; ${by.name} took the changes in as revision ${revision}.`
-}
-
-function briefInWords({ fromBrief }: Around): string[] {
-  const resting = fromBriefInWords(fromBrief ?? undefined)
-  return resting === null ? [] : [`${resting}.`]
+function briefInWords({ fromBrief, fromNeither }: Around): string[] {
+  const counts = { from_brief: fromBrief ?? undefined, from_neither: fromNeither ?? undefined }
+  return withoutSourceInWords(counts)
+    .toReversed()
+    .map((one) => `${one}.`)
 }
 
 function reviewsInWords({ reviews }: Disclosed, around: Around): string[] {
@@ -183,7 +189,8 @@ function reviewInWords(review: DisclosedReview): string {
       ? 'without holding this qualification'
       : `holding the qualification ${held}, as an administrator declared`
   const self = self_review ? (review.authorship ?? ', an author of the text') : ''
-  return `${REVIEW_NAMES[qualification]}: ${DECIDED[decision]} by ${by.name}${self}, ${holding}${how}, on ${momentInWords(decided_at)}, ${onWhich(review)}${whenInWords(review)}.`
+  const did = agreedToInWords(review) === null ? DECIDED[decision] : 'changes requested'
+  return `${REVIEW_NAMES[qualification]}: ${did} by ${by.name}${self}, ${holding}${how}, on ${momentInWords(decided_at)}, ${onWhich(review)}${whenInWords(review)}.`
 }
 
 function whenInWords({ when, is_clock_unsure: isUnsure }: DisclosedReview): string {
@@ -192,18 +199,25 @@ function whenInWords({ when, is_clock_unsure: isUnsure }: DisclosedReview): stri
 }
 
 /** Whether whoever decided had this text; of one that was carried over the marks say why it holds. */
-function onWhich({ carried_over: carried, content_revision: revision }: DisclosedReview): string {
+function onWhich(review: DisclosedReview): string {
+  const { carried_over: carried, content_revision: revision } = review
+  const agreed = agreedToInWords(review)
+  if (agreed !== null) return agreed
   if (carried === undefined) return `on exactly this text (revision ${revision})`
   return `on an earlier text (revision ${carried.from_revision}), not on this one (revision ${revision})`
 }
 
 function withdrawnInWords(one: WithdrawnReview): string {
   const taken = `taken back by ${one.withdrawn_by} on ${momentInWords(one.withdrawn_at)}`
-  return `${REVIEW_NAMES[one.qualification]}: ${WAS_DECIDED[one.decision]} by ${one.by} on ${momentInWords(one.decided_at)}, on exactly this text, and ${taken}, for this reason: “${one.reason}”. It does not count.`
+  const { agreed, qualification } = one
+  const [did, on] =
+    agreed === null ? [WAS_DECIDED[one.decision], 'on exactly this text'] : ['changes requested', agreed]
+  return `${REVIEW_NAMES[qualification]}: ${did} by ${one.by} on ${momentInWords(one.decided_at)}, ${on}, and ${taken}, for this reason: “${one.reason}”. It does not count.`
 }
 
-function endedInWords({ qualification, by, decided_at, valid_until }: EndedReview): string {
-  return `${REVIEW_NAMES[qualification]}: approved by ${by} on ${momentInWords(decided_at)}, on exactly this text, until ${momentInWords(valid_until)}, which is over. It does not count any more.`
+function endedInWords({ qualification, by, decided_at, valid_until, agreed }: EndedReview): string {
+  const [did, on] = agreed === null ? [DECIDED.approve, 'on exactly this text'] : ['changes requested', agreed]
+  return `${REVIEW_NAMES[qualification]}: ${did} by ${by} on ${momentInWords(decided_at)}, ${on}, until ${momentInWords(valid_until)}, which is over. It does not count any more.`
 }
 
 function responsibilityInWords({ published, publishedElse, takenBack, gone }: Around): string[] {
@@ -258,10 +272,6 @@ function differing({ differs_from_log: differs }: Publication): string {
 
 function programInWords({ name, provider }: DisclosedProgram): string {
   return provider === null ? name : `${name} from ${provider}`
-}
-
-function listed(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
 }
 
 export const REVIEW_NAMES: Record<Qualification, string> = {

@@ -1,16 +1,14 @@
-import { QUALIFICATIONS } from '../../accounts/contract.ts'
+import { QUALIFICATIONS, type Qualification } from '../../accounts/contract.ts'
 import type { Obligation } from '../../approvals/contract.ts'
-import type { Decision } from '../../approvals/decision-contract.ts'
-import { authorshipInWords, marksOf } from '../../approvals/rules/words.ts'
+import { agreedToInWords } from '../../approvals/rules/agreed.ts'
 import type { StageName } from '../../generation/contract.ts'
 import { nameThenAndNow } from '../../kernel/person-names.ts'
-import { momentInWords } from '../../kernel/long-date.ts'
-import { timestampAfterHours } from '../../kernel/time.ts'
 import type { Correction, Publication } from '../contract.ts'
-import type { DisclosedProgram, DisclosedReview, Disclosure } from '../disclosure-contract.ts'
+import type { DisclosedProgram, Disclosure } from '../disclosure-contract.ts'
 import { hasEnded, withGoneApprovals } from './approvals-gone.ts'
+import { asReview } from './disclosed-review.ts'
 import { disclosureSentences, type SigningSwitch } from './disclosure-words.ts'
-import { lineageOf, revisionsReadingAlike, type KeptText } from './lineage.ts'
+import { editorsOf, lineageOf, revisionsReadingAlike, type KeptText } from './lineage.ts'
 
 /** What served a stage that ran to its end. */
 export interface ServedStage {
@@ -45,6 +43,8 @@ export interface DisclosureFacts {
   otherTexts?: ReadonlyMap<number, string>
   /** How many sentences of the text rest on its brief alone; null where that is not known. */
   from_brief: number | null
+  /** Of sentences that rest on neither brief nor source. */
+  from_neither?: number | null
   /** When a backup was put in place since the piece was made, and when it had been made. */
   restores: readonly { at: string; made_at: string }[]
   /** What restores lost of what was recorded about the piece, in words. */
@@ -58,9 +58,6 @@ export interface DisclosureFacts {
 /** Stages whose program leaves words in the text; of the others one only prepares it, describes it or judges it. */
 const WRITING: readonly StageName[] = ['writer', 'editor', 'formatter']
 const JUDGING: readonly StageName[] = ['quality_gate', 'publisher']
-/** A day begins somewhere on earth so many hours before it does in UTC, and ends somewhere so many after it began. */
-const BEGINS_HOURS = -14
-const ENDS_HOURS = 36
 
 /**
  * The disclosure line of one text: AI involvement, human review before publication, and
@@ -83,13 +80,27 @@ export function disclosureOf(facts: DisclosureFacts): Disclosure {
     decision === null || withdrawal === null || !alike.has(decision.content_revision)
       ? []
       : {
-          ...{ qualification, decision: decision.decision, decided_at: decision.decided_at },
+          ...{
+            qualification,
+            decision: decision.decision,
+            decided_at: decision.decided_at,
+            agreed: agreedToInWords(decision),
+          },
           by: nameThenAndNow(decision.decided_by_name, nameOf(decision.decided_by)),
           withdrawn_by: nameThenAndNow(withdrawal.withdrawn_by_name, nameOf(withdrawal.withdrawn_by)),
           ...{ withdrawn_at: withdrawal.withdrawn_at, reason: withdrawal.reason },
         },
   )
   const onThisTextEver = decided.filter(({ decision }) => alike.has(decision.content_revision))
+  const ended = onThisTextEver.flatMap(({ qualification, decision }) =>
+    decision.valid_until === undefined || !hasEnded(decision, facts.now)
+      ? []
+      : {
+          ...{ qualification, decided_at: decision.decided_at, valid_until: decision.valid_until },
+          agreed: agreedToInWords(decision),
+          by: nameThenAndNow(decision.decided_by_name, nameOf(decision.decided_by)),
+        },
+  )
   const onThisText = onThisTextEver.filter(({ decision }) => !hasEnded(decision, facts.now))
   const approved = new Set(
     onThisText.filter(({ decision }) => decision.decision === 'approve').map(({ qualification }) => qualification),
@@ -104,10 +115,11 @@ export function disclosureOf(facts: DisclosureFacts): Disclosure {
     content_sha256: lineage.at(-1)?.content_sha256 ?? '',
     involvement: involvementOf(lineage, programs),
     programs,
-    edited_by: editorsOf(lineage).map((member_id) => ({ member_id, name: nameOf(member_id) })),
+    edited_by: editorsOf(lineage, nameOf),
     taken_in: takenIn(lineage, nameOf),
     reviews: onThisText.flatMap((one) => asReview(one, published, facts)),
     ...(not_approved.length === 0 ? {} : { not_approved }),
+    ...approvalsGone(withdrawn, ended),
     ...((facts.references ?? []).length === 0 ? {} : { references_changed: facts.references?.length }),
     responsible: distinct(published.map(({ marked_by }) => marked_by)),
   }
@@ -115,6 +127,7 @@ export function disclosureOf(facts: DisclosureFacts): Disclosure {
     isGenerated: lineage[0]?.origin === 'generated',
     enteredBy: nameOf(lineage[0]?.created_by ?? ''),
     fromBrief: facts.from_brief,
+    fromNeither: facts.from_neither ?? null,
     isImported: lineage[0]?.origin === 'imported',
     published,
     takenBack: publications.filter((one) => !standing.includes(one) && alike.has(one.revision)),
@@ -131,14 +144,7 @@ export function disclosureOf(facts: DisclosureFacts): Disclosure {
         name: nameThenAndNow(decision.decided_by_name, nameOf(decision.decided_by)),
       })),
     withdrawn,
-    ended: onThisTextEver.flatMap(({ qualification, decision }) =>
-      decision.valid_until === undefined || !hasEnded(decision, facts.now)
-        ? []
-        : {
-            ...{ qualification, decided_at: decision.decided_at, valid_until: decision.valid_until },
-            by: nameThenAndNow(decision.decided_by_name, nameOf(decision.decided_by)),
-          },
-    ),
+    ended,
     // Those that nobody decided are among the reviews without an approval.
     differing: approvals
       .filter(({ decision, differs_from_log: differs }) => decision !== null && differs !== undefined)
@@ -155,6 +161,19 @@ export function disclosureOf(facts: DisclosureFacts): Disclosure {
     ),
   })
   return { ...disclosure, sentences }
+}
+
+function approvalsGone(
+  withdrawn: readonly { qualification: Qualification; decision: string }[],
+  ended: readonly { qualification: Qualification }[],
+): Pick<Disclosure, 'approvals_gone'> {
+  const gone = [
+    ...withdrawn.flatMap(({ qualification, decision }) =>
+      decision === 'approve' ? { qualification, how: 'taken_back' as const } : [],
+    ),
+    ...ended.map(({ qualification }) => ({ qualification, how: 'ended' as const })),
+  ]
+  return gone.length === 0 ? {} : { approvals_gone: gone }
 }
 
 /** How what is kept of the texts of this descent and of their runs differs from the audit log, in sentences. */
@@ -222,75 +241,11 @@ function isSetBack(lineage: readonly KeptText[]): boolean {
   return first.content_sha256 === last.content_sha256 && first.title === last.title
 }
 
-/** Who saved words of their own over a text that was there. */
-function editorsOf(lineage: readonly KeptText[]): string[] {
-  const edited = lineage.filter((one, at) => {
-    const before = lineage[at - 1]
-    // Words that were changed elsewhere are nobody’s of this desk, whoever took them in.
-    if (one.origin !== 'edited' || one.taken_from !== null || before === undefined) return false
-    return before.content_sha256 !== one.content_sha256 || before.title !== one.title
-  })
-  return [...new Set(edited.map(({ created_by }) => created_by))]
-}
-
 /** Whose words were taken in from a platform, and by whom. */
 function takenIn(lineage: readonly KeptText[], nameOf: (memberId: string) => string): Disclosure['taken_in'] {
   return lineage.flatMap(({ revision, taken_from, created_by }) =>
     taken_from === null ? [] : [{ revision, ...taken_from, by: { member_id: created_by, name: nameOf(created_by) } }],
   )
-}
-
-function asReview(
-  { approval_id, qualification, decision }: Pick<Obligation, 'approval_id' | 'qualification'> & { decision: Decision },
-  published: readonly Publication[],
-  { nameOf, now }: Pick<DisclosureFacts, 'nameOf' | 'now'>,
-): DisclosedReview[] {
-  if (decision.decision === 'waive') return []
-  const { decided_by, qualification_held, self_review, decided_at, content_revision, content_sha256 } = decision
-  return [
-    {
-      approval_id,
-      qualification,
-      decision: decision.decision,
-      by: { member_id: decided_by, name: nameThenAndNow(decision.decided_by_name, nameOf(decided_by)) },
-      qualification_held,
-      self_review,
-      ...(self_review ? { authorship: authorshipInWords(decision) } : {}),
-      ...(self_review && decision.entered_by !== undefined ? { is_own_or_passed_on: true as const } : {}),
-      decided_at,
-      content_revision,
-      content_sha256,
-      ...(decision.authentication === 'imported_unauthenticated' ? { is_unauthenticated: true as const } : {}),
-      marks: [
-        ...marksOf(decision),
-        ...(decided_at > now ? [`dated after ${momentInWords(now)}, when this was written: a clock was wrong`] : []),
-      ],
-      when: momentOf(decision, published),
-      ...(published.length > 0 && decision.clock_set_back !== undefined ? { is_clock_unsure: true as const } : {}),
-      ...carriedFrom(decision),
-    },
-  ]
-}
-
-function carriedFrom({ carried_over: carried }: Decision): Pick<DisclosedReview, 'carried_over'> {
-  if (carried === undefined) return {}
-  const { from_revision, reason } = carried
-  return { carried_over: { from_revision, reason } }
-}
-
-/** When a review was, against the first publication of the text: `before` and `after` where they hold in every time zone. */
-function momentOf(
-  { decided_at, clock_set_back }: Pick<Decision, 'decided_at' | 'clock_set_back'>,
-  published: readonly Publication[],
-): DisclosedReview['when'] {
-  const [first] = published.toSorted((one, other) => (one.published_on < other.published_on ? -1 : 1))
-  if (first === undefined) return 'not_published'
-  // Nothing shows that it came before.
-  if (clock_set_back !== undefined) return 'near'
-  const midnight = `${first.published_on}T00:00:00.000Z`
-  if (decided_at < timestampAfterHours(midnight, BEGINS_HOURS)) return 'before'
-  const isAfter = decided_at > first.marked_at || decided_at >= timestampAfterHours(midnight, ENDS_HOURS)
-  return isAfter ? 'after' : 'near'
 }
 
 function distinct<T extends { member_id: string }>(people: readonly T[]): T[] {

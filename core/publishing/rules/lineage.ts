@@ -1,3 +1,5 @@
+import { readsAlike } from '../../content/rules/reading-alike.ts'
+import type { Editor } from '../disclosure-contract.ts'
 import type { Origin } from '../../content/contract.ts'
 import type { TakenFrom } from '../../content/taken-contract.ts'
 
@@ -7,6 +9,8 @@ export interface KeptText {
   origin: Origin
   request_id: string | null
   created_by: string
+  /** Who made the key that it was saved with, where that was somebody else. */
+  key_made_by?: string | undefined
   title: string
   content_sha256: string
   seo_json: string | null
@@ -43,10 +47,17 @@ export function revisionsReadingAlike(texts: readonly KeptText[], revision: numb
   return alike
 }
 
-/** What a text reads like: its words, its title and its search-engine fields. */
-export type ReadAs = Pick<KeptText, 'title' | 'content_sha256' | 'seo_json'>
-
-export function readsAlike(one: ReadAs | undefined, other: ReadAs): boolean {
-  if (one === undefined) return false
-  return one.title === other.title && one.content_sha256 === other.content_sha256 && one.seo_json === other.seo_json
+/** Who saved words of their own over a text that was there. */
+export function editorsOf(lineage: readonly KeptText[], nameOf: (memberId: string) => string): Editor[] {
+  const edited = lineage.filter((one, at) => {
+    const before = lineage[at - 1]
+    // Words that were changed elsewhere are nobody’s of this desk, whoever took them in.
+    if (one.origin !== 'edited' || one.taken_from !== null || before === undefined) return false
+    return before.content_sha256 !== one.content_sha256 || before.title !== one.title
+  })
+  const person = (member_id: string) => ({ member_id, name: nameOf(member_id) })
+  return [...Map.groupBy(edited, ({ created_by }) => created_by)].map(([member_id, texts]) => {
+    const makers = [...new Set(texts.flatMap(({ key_made_by }) => key_made_by ?? []))]
+    return { ...person(member_id), ...(makers.length === 0 ? {} : { key_made_by: makers.map(person) }) }
+  })
 }

@@ -11,8 +11,20 @@ const NOT_READ = /^The page (?:could not be read: |answers \d{3}\.$)|^It is not 
 export function unreadPageInWords(looks: readonly PublicCheck[]): string | null {
   const last = looks.at(-1)
   if (last === undefined) return 'The platform accepted it; its public page had not been read when this was written.'
-  const { at, findings, is_unread: isUnread = findings.some((one) => NOT_READ.test(one)) } = last
-  if (!isUnread) return null
+  if (wasReadIn(last)) return null
+  const { at, findings } = last
   const why = findings.map((one) => one.replace(/\.$/, '')).join('; ')
   return `The platform accepted it; its public page could not be read on ${momentInWords(at)}${why === '' ? '' : ` (${why})`}.`
+}
+
+/** Whether any look at a public page read it. */
+export function wasRead(looks: readonly PublicCheck[]): boolean {
+  return looks.some(wasReadIn)
+}
+
+function wasReadIn({
+  findings,
+  is_unread: isUnread = findings.some((one) => NOT_READ.test(one)),
+}: PublicCheck): boolean {
+  return !isUnread
 }

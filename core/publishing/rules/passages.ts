@@ -1,4 +1,5 @@
 import type { Nodes, Root } from 'mdast'
+import { endedOnce } from '../../kernel/text.ts'
 import { withoutSourceList } from './notes.ts'
 
 /** A passage that is shorter stands on too many pages to say anything. */
@@ -98,7 +99,9 @@ export function passageFinding(passages: readonly string[], missing: readonly st
   const shown = missing.slice(0, MOST_SHOWN).map((one) => `“${cut(one)}”`)
   const more = missing.length > MOST_SHOWN ? ` and ${missing.length - MOST_SHOWN} more` : ''
   const stand = missing.length === 1 ? 'does' : 'do'
-  return `${missing.length} of ${passages.length} passages of the text ${stand} not stand on the page as published: ${shown.join(', ')}${more}.`
+  return endedOnce(
+    `${missing.length} of ${passages.length} passages of the text ${stand} not stand on the page as published: ${shown.join(', ')}${more}.`,
+  )
 }
 
 function cut(text: string): string {

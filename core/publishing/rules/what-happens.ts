@@ -15,6 +15,8 @@ export interface PlannedWish {
   closed: string | null
   /** Whether the target is a folder of files on this computer. */
   isFile?: boolean
+  /** How far a file goes, where the target is a folder. */
+  leaves?: 'file' | 'commit' | 'push'
   /** Whether what is marked as a draft is kept from readers there. */
   hidesDrafts?: boolean
   /** Of the site; null where it names none. */
@@ -63,10 +65,11 @@ function inWords(wish: PlannedWish): { sentence: string; action: string } {
         action: 'Create draft',
       }
     const seen = wish.hidesDrafts === false ? 'Whether readers see it is up to the site.' : 'Readers see nothing.'
-    if (standing === null) return { sentence: `Creates a draft at ${target}. ${seen}`, action: 'Create draft' }
-    return { sentence: `Updates the draft at ${target}. ${seen}`, action: 'Update draft' }
+    const left = LEAVES[wish.leaves ?? 'file']
+    if (standing === null) return { sentence: `Creates a draft at ${target}. ${left}${seen}`, action: 'Create draft' }
+    return { sentence: `Updates the draft at ${target}. ${left}${seen}`, action: 'Update draft' }
   }
-  if (wish.isFile === true) return inFile(target, isPublic)
+  if (wish.isFile === true) return inFile(wish, isPublic)
   if (isPublic) return { sentence: `Updates the live page at ${target} at once.`, action: 'Update the live page' }
   if (at === null) {
     return {
@@ -83,11 +86,17 @@ function inWords(wish: PlannedWish): { sentence: string; action: string } {
   }
 }
 
+const LEAVES = {
+  file: '',
+  commit: 'Then it is committed with git. ',
+  push: 'Then it is committed with git, and its branch is pushed. ',
+}
+
 /** What stands in a folder is a file: readers see it once the site is built from it. */
-function inFile(target: string, isPublic: boolean): { sentence: string; action: string } {
-  const how = isPublic ? 'Rewrites the file' : 'Writes the file, marked as no draft,'
+function inFile({ target, leaves }: PlannedWish, isPublic: boolean): { sentence: string; action: string } {
+  const how = isPublic ? 'Rewrites the file' : 'Writes the published file'
   return {
-    sentence: `${how} to ${target}, and compares it with what was sent. Readers see it once the site is built from it.`,
+    sentence: `${how} to ${target}, and compares it with what was sent. ${LEAVES[leaves ?? 'file']}Readers see it once the site is built from it${leaves === 'push' ? ', which the push may start' : ''}.`,
     action: isPublic ? 'Update the file' : 'Write the file',
   }
 }

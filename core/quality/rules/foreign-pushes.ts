@@ -51,9 +51,12 @@ const NOT_SOMEBODY = /^(?:we|i|you|they|it|people|experts?|everyone|everybody|ma
  */
 export function foreignPushes({ title, body, own }: PushedText): QualityIssue[] {
   const known = own.join('\n').toLowerCase()
-  const prose = body.slice(0, SOURCES.exec(body)?.index ?? body.length)
+  const end = SOURCES.exec(body)?.index ?? body.length
+  const prose = body.slice(0, end)
+  // Whoever links a source names what the text rests on.
+  const cited = new Set([...body.slice(end).matchAll(ADDRESS)].map(([address]) => bareAddress(address)))
   const addresses = [...prose.matchAll(ADDRESS), ...prose.matchAll(SENT_TO)]
-    .filter((match) => !known.includes(bareAddress(match[0])))
+    .filter(([address]) => !known.includes(bareAddress(address)) && !cited.has(bareAddress(address)))
     .map(({ index, 0: found }) =>
       finding('foreign_address', { phrase: found, start: index, end: index + found.length }),
     )

@@ -75,8 +75,9 @@ function isSameSentence(body: string, [start, end]: [number, number], [from, to]
   return apart.every((text) => !/[\p{L}\p{N}]/u.test(text.replace(/\[[\d,\s]{1,40}\]|^\s*\d{1,3}[.)]/g, '')))
 }
 
-/** Whether a claim counts as evidence for the number of sources. */
-function isBacking(claim: BackingClaim): boolean {
-  const isConfident = claim.confidence === 'high' || claim.confidence === 'moderate'
-  return isConfident && claim.entailment !== 'not_supported' && claim.entailment !== 'contradicted'
+/** Whether a claim counts as evidence for the number of sources: by its words, or by a verdict on what other words say. */
+function isBacking({ confidence, entailment }: BackingClaim): boolean {
+  if (entailment === 'supported') return confidence !== 'unsupported'
+  if (entailment === 'not_supported' || entailment === 'contradicted') return false
+  return confidence === 'high' || confidence === 'moderate'
 }

@@ -23,6 +23,7 @@ const OF_STYLE: ReadonlySet<TextFindingCode> = new Set<TextFindingCode>([
   'list_endings_mixed',
   'shouting',
   'keyword_stuffing',
+  'same_openings',
   'filler',
   'stock_phrase',
   'announcing',

@@ -15,6 +15,8 @@ const FIRST = /^(?:\s*(?:[-*+•]|\d{1,3}[.)])\s+|\s*>\s*)+/
 const FROM_BRIEF = 0.5
 /** One word more makes other advice of it: another group, another age. */
 const FROM_BRIEF_OF_ADVICE = 0.8
+/** Of the words that follow each other, the share that one sentence of the brief must have together. */
+const PAIRS_FROM_BRIEF = 0.65
 
 /** Fewer words of its own tell nothing of where a sentence comes from. */
 const FEWEST_WORDS = 3
@@ -49,19 +51,50 @@ export function uncitedSentences(body: string): UncitedSentence[] {
   return found
 }
 
-/**
- * How many sentences of a text have their words from its brief alone: they cite nothing, so no source was read for them, and
- * half or more of their words and all their figures are those of the brief, whatever they make of them. Questions and what
- * only leads to a list are none.
- */
-export function sentencesOfBriefAlone(body: string, userInput: Readonly<Record<string, unknown>>): number {
+/** Sentences that cite nothing, so that no source was read for them, by where their words come from. */
+export interface WithoutSource {
+  /** Have nearly all their words and all their figures from the brief, and most words beside each other in one of its sentences. */
+  from_brief: number
+  /** Neither so nor from a source. */
+  from_neither: number
+}
+
+/** How many sentences of a text rest on its brief, and on nothing that is there. Questions and what only leads to a list are none. */
+export function sentencesWithoutSource(body: string, userInput: Readonly<Record<string, unknown>>): WithoutSource {
   const brief = briefOf(userInput)
-  return uncitedSentences(body).filter(({ text }) => {
+  const told = pairsTold(userInput)
+  const counts: WithoutSource = { from_brief: 0, from_neither: 0 }
+  for (const { text } of uncitedSentences(body)) {
     const words = readClaim(text)
-    if (/[?:]$/.test(words)) return false
     const tokens = tokensOf(words)
-    return tokens.filter(isContent).length >= FEWEST_WORDS && isOfBrief(tokens, brief, false)
-  }).length
+    const content = tokens.filter(isContent)
+    if (/[?:]$/.test(words) || content.length < FEWEST_WORDS) continue
+    counts[isToldBy(tokens, brief) && told(content) ? 'from_brief' : 'from_neither'] += 1
+  }
+  return counts
+}
+
+/** Says of the words of a sentence whether most of those that follow each other stand in one sentence of the brief. */
+function pairsTold(input: Readonly<Record<string, unknown>>): (content: readonly Token[]) => boolean {
+  const places = new Map<string, Set<number>>()
+  let sentence = 0
+  for (const value of textsIn(Object.values(input))) {
+    for (const { start, end } of sentenceSpans(value)) {
+      sentence += 1
+      for (const { stem } of tokensOf(value.slice(start, end))) {
+        const known = places.get(stem) ?? new Set()
+        places.set(stem, known.add(sentence))
+      }
+    }
+  }
+  return (content) => {
+    const pairs = content.slice(1).map((token, at) => [content[at] ?? token, token] as const)
+    const told = pairs.filter(([one, other]) => {
+      const [here, there] = [places.get(one.stem), places.get(other.stem)]
+      return here !== undefined && there !== undefined && [...here].some((one) => there.has(one))
+    })
+    return told.length >= pairs.length * PAIRS_FROM_BRIEF
+  }
 }
 
 /** The words and figures of a brief. */
@@ -85,6 +118,14 @@ function textsIn(values: readonly unknown[]): string[] {
     if (typeof value !== 'object' || value === null) return []
     return textsIn(Object.values(value))
   })
+}
+
+/** Every number of the sentence stands in the brief, and so do nearly all of its words. */
+function isToldBy(tokens: readonly Token[], brief: Brief): boolean {
+  const content = tokens.filter(isContent)
+  const isThere = ({ stem, value }: Token): boolean =>
+    brief.stems.has(stem) || (value !== null && brief.values.has(value))
+  return isOfBrief(tokens, brief, false) && content.filter(isThere).length >= content.length * FROM_BRIEF_OF_ADVICE
 }
 
 /** Every number of the sentence stands in the brief, and so do most of its words. */

@@ -3,18 +3,19 @@ import type { CatalogKind } from '../../../core/catalog/contract.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useNotices } from '../../ui/Notices.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import { Row } from '../../ui/Stack.tsx'
+import { Stack, Text } from '../../ui/Stack.tsx'
 import { EntryPreview } from '../preview/EntryPreview.tsx'
 import { RuleBench } from '../trial/RuleBench.tsx'
 import { strings as trialStrings } from '../trial/strings.ts'
 import { WhatIf } from '../trial/WhatIf.tsx'
 import { EditNotes } from './EditNotes.tsx'
 import type { FieldSpec } from '../../../core/kernel/form-fields.ts'
-import styles from './Form.module.css'
 import { FormFields } from './FormFields.tsx'
 import { asDetail, SPECS } from './specs.ts'
 import { strings } from './strings.ts'
 import type { EntryEdit } from './use-entry-edit.ts'
+import { Columns, Side } from '../../ui/Columns.tsx'
+import { Bar } from '../../ui/Bar.tsx'
 
 const ID_FIELD: FieldSpec = { kind: 'line', name: 'id', ...strings.id }
 
@@ -38,9 +39,10 @@ export function EditForm({ kind, id, isCopy, newest, edit }: EditFormProps) {
   return (
     <>
       <EditNotes newest={newest} edit={edit} />
-      <div className={styles.columns}>
-        <form
-          className={styles.form}
+      <Columns look="even">
+        <Stack
+          as="form"
+          gap={4}
           aria-label={strings.form}
           noValidate
           onSubmit={(event) => {
@@ -54,21 +56,23 @@ export function EditForm({ kind, id, isCopy, newest, edit }: EditFormProps) {
         >
           <h2 className="visually-hidden">{strings.form}</h2>
           <FormFields specs={specs} at="" document={draft.document} problems={problems} change={change} />
-          <Row gap="2 3" align="center" className={styles.foot}>
+          <Bar gap="2 3" edge="bottom" isSticky isFlush>
             {save(isCopy ? strings.saveNew : strings.save(newest + 1))}
             <Discard edit={edit} />
-            <p role="status">{keptWords(edit.isKept)}</p>
-          </Row>
-        </form>
-        <aside className={styles.preview} aria-label={strings.preview} tabIndex={0}>
+            <Text role="status" tone="quiet" size="small" fills="wide">
+              {keptWords(edit.isKept)}
+            </Text>
+          </Bar>
+        </Stack>
+        <Side as="aside" gap={4} line="beside" aria-label={strings.preview} tabIndex={0}>
           <h2 className="visually-hidden">{strings.preview}</h2>
           {kind === 'vertical' ? (
             <VerticalPreview id={id} isCopy={isCopy} edit={edit} publish={save(strings.publish)} />
           ) : (
             <EntryPreview kind={kind} document={draft.document} />
           )}
-        </aside>
-      </div>
+        </Side>
+      </Columns>
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { Button } from '../../ui/Button.tsx'
 import { Callout } from '../../ui/Callout.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import styles from './Form.module.css'
 import { strings } from './strings.ts'
 import type { EntryEdit } from './use-entry-edit.ts'
 
@@ -10,7 +9,7 @@ export function EditNotes({ newest, edit }: { newest: number; edit: EntryEdit })
   const { failure, problems, isFound } = edit
   const isBehind = !edit.isSaving && !edit.isSaved && edit.draft.based_on !== null && edit.draft.based_on < newest
   return (
-    <Stack gap={2} className={styles.notes}>
+    <Stack gap={2} below={4}>
       {isFound && failure === undefined && (
         <Callout tone="accent" title={strings.draft}>
           {strings.draftText}

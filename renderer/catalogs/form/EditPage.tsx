@@ -4,7 +4,7 @@ import type { CatalogKind } from '../../../core/catalog/contract.ts'
 import { useApi } from '../../app/api.ts'
 import { canAdminister, useSession } from '../../app/session.ts'
 import { NoPermission, ViewState } from '../../app/ViewState.tsx'
-import backStyles from '../../ui/BackLink.module.css'
+import linkStyles from '../../ui/Link.module.css'
 import { Icon } from '../../ui/Icon.tsx'
 import { useNotices } from '../../ui/Notices.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -66,7 +66,7 @@ function Edit({ kind, id, isCopy, newest, document }: EditProps) {
       title={isCopy ? strings.copyTitle(name) : strings.title(name)}
       lead={isCopy ? strings.copyLead : strings.lead(newest + 1)}
       back={
-        <Link to="/catalogs/$kind/$entryId" params={{ kind, entryId: id }} className={backStyles.back}>
+        <Link to="/catalogs/$kind/$entryId" params={{ kind, entryId: id }} className={linkStyles.back}>
           <Icon name="back" /> {catalogStrings.backToEntry}
         </Link>
       }

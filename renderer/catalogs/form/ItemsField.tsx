@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Stack, Text } from '../../ui/Stack.tsx'
+import { Row, Stack, Text } from '../../ui/Stack.tsx'
 import { listAt, valueAt } from './document-edits.ts'
 import type { FieldSpec, Json } from '../../../core/kernel/form-fields.ts'
 import styles from './Form.module.css'
@@ -48,11 +48,11 @@ export function ItemsField({ spec, path, members, document, problems, change }: 
   }
 
   return (
-    <Stack gap={2} className={styles.list} role="group" aria-labelledby={`${id}-label`}>
+    <Stack gap={2} line="above" role="group" aria-labelledby={`${id}-label`}>
       <Text id={`${id}-label`} as="h3" size="lead">
         {spec.label}
       </Text>
-      <Text tone="quiet" size="label" className={styles.help}>
+      <Text tone="quiet" size="label" isNarrow>
         {spec.help} {items.length > 1 && strings.itemsHint}
       </Text>
       {own !== undefined && (
@@ -60,13 +60,14 @@ export function ItemsField({ spec, path, members, document, problems, change }: 
           {own}
         </Text>
       )}
-      <ul ref={list} className={styles.items}>
+      <ul ref={list}>
         {items.map((item, at) => {
           const itemPath = `${path}.${at}`
           const isAtFault = [...problems.keys()].some((name) => name === itemPath || name.startsWith(`${itemPath}.`))
           return (
-            <li key={at} className={styles.item}>
+            <Row key={at} as="li" gap={2} align="start" isOneLine below={1}>
               <details
+                className={styles.details}
                 open={open === at || isAtFault}
                 onToggle={(event) => {
                   if (event.currentTarget.open) setOpen(at)
@@ -74,16 +75,20 @@ export function ItemsField({ spec, path, members, document, problems, change }: 
                 }}
               >
                 <summary className={styles.summary} onKeyDown={(event) => pressed(event, at)}>
-                  <Text as="span" isStrong className={styles.name}>
+                  <Text as="span" isStrong breaks="anywhere">
                     {nameOf(item, at)}
                   </Text>
                   {isAtFault && <Badge tone="danger">{strings.needsLook}</Badge>}
                 </summary>
-                {(open === at || isAtFault) && <div className={styles.fields}>{members(spec.fields, itemPath)}</div>}
+                {(open === at || isAtFault) && (
+                  <Stack gap={4} line="beside">
+                    {members(spec.fields, itemPath)}
+                  </Stack>
+                )}
               </details>
-              <span className={styles.buttons}>
+              <Row as="span" fills="none">
                 <Button
-                  look="quiet"
+                  look="tool"
                   aria-label={strings.moveUp(spec.item, at + 1)}
                   disabled={at === 0}
                   onClick={() => move(at, at - 1)}
@@ -91,7 +96,7 @@ export function ItemsField({ spec, path, members, document, problems, change }: 
                   <Icon name="up" />
                 </Button>
                 <Button
-                  look="quiet"
+                  look="tool"
                   aria-label={strings.moveDown(spec.item, at + 1)}
                   disabled={at === items.length - 1}
                   onClick={() => move(at, at + 1)}
@@ -99,14 +104,14 @@ export function ItemsField({ spec, path, members, document, problems, change }: 
                   <Icon name="down" />
                 </Button>
                 <Button
-                  look="quiet"
+                  look="tool"
                   aria-label={strings.remove(spec.item, at + 1)}
                   onClick={() => put(items.toSpliced(at, 1), undefined, Math.max(0, at - 1))}
                 >
                   <Icon name="cross" />
                 </Button>
-              </span>
-            </li>
+              </Row>
+            </Row>
           )
         })}
       </ul>

@@ -3,7 +3,6 @@ import { describedBy, Field } from '../../ui/Field.tsx'
 import { TextArea } from '../../ui/TextInput.tsx'
 import { valueAt } from './document-edits.ts'
 import type { FieldSpec, Json } from '../../../core/kernel/form-fields.ts'
-import styles from './Form.module.css'
 import { idOf, type OneFieldProps } from './form-props.ts'
 import { strings } from './strings.ts'
 
@@ -35,7 +34,7 @@ export function JsonField({
     >
       <TextArea
         id={id}
-        className={styles.json}
+        isCode
         rows={isOptional === true ? 1 : 10}
         spellCheck={false}
         value={isCurrent ? typed : settled}

@@ -4,7 +4,6 @@ import { TextInput } from '../../ui/TextInput.tsx'
 import { valueAt } from './document-edits.ts'
 import type { FieldSpec, Json } from '../../../core/kernel/form-fields.ts'
 import { idOf, type OneFieldProps } from './form-props.ts'
-import styles from './Form.module.css'
 import { strings } from './strings.ts'
 
 /** A number as it is typed; what is none is handed on as it stands, and the engine says so at this field. */
@@ -32,7 +31,7 @@ export function NumberField({
       <TextInput
         id={id}
         inputMode="decimal"
-        className={styles.number}
+        isShort
         value={shown}
         aria-invalid={problem !== undefined || undefined}
         aria-describedby={describedBy({ id, help, problem })}

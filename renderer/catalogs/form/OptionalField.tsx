@@ -3,7 +3,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Stack, Text } from '../../ui/Stack.tsx'
 import { valueAt } from './document-edits.ts'
 import type { FieldSpec } from '../../../core/kernel/form-fields.ts'
-import styles from './Form.module.css'
 import { idOf, type OneFieldProps } from './form-props.ts'
 
 interface OptionalFieldProps extends OneFieldProps<Extract<FieldSpec, { kind: 'optional' }>> {
@@ -16,16 +15,20 @@ export function OptionalField({ spec, path, members, document, change }: Optiona
   const isThere = (valueAt(document, path) ?? null) !== null
   const id = idOf(path)
   return (
-    <Stack gap={2} className={styles.list} role="group" aria-labelledby={`${id}-label`}>
+    <Stack gap={2} line="above" role="group" aria-labelledby={`${id}-label`}>
       <Text id={`${id}-label`} as="h3" size="lead">
         {spec.label}
       </Text>
       {spec.help !== undefined && (
-        <Text tone="quiet" size="label" className={styles.help}>
+        <Text tone="quiet" size="label" isNarrow>
           {spec.help}
         </Text>
       )}
-      {isThere && <div className={styles.fields}>{members(spec.fields, path)}</div>}
+      {isThere && (
+        <Stack gap={4} line="beside">
+          {members(spec.fields, path)}
+        </Stack>
+      )}
       <div>
         <Button onClick={() => change(path, isThere ? null : spec.empty)}>{isThere ? spec.remove : spec.add}</Button>
       </div>

@@ -2,7 +2,8 @@ import type { TemplateDetail, TemplateField } from '../../../core/catalog/contra
 import { strings as formStrings } from '../../generate/strings.ts'
 import styles from '../Catalogs.module.css'
 import { strings } from '../strings.ts'
-import { Stack, Text } from '../../ui/Stack.tsx'
+import { Text } from '../../ui/Stack.tsx'
+import { Section } from '../../ui/Section.tsx'
 
 const words = strings.formPreview
 
@@ -23,8 +24,7 @@ export function FormPreview({ template }: { template: TemplateDetail }) {
     </div>
   )
   return (
-    <Stack aria-labelledby="form-preview" as="section" gap={3} className={styles.part}>
-      <h3 id="form-preview">{words.title}</h3>
+    <Section id="form-preview" title={words.title} level={3} gap={3}>
       <Text tone="quiet" size="label">
         {words.text}
       </Text>
@@ -32,7 +32,7 @@ export function FormPreview({ template }: { template: TemplateDetail }) {
         {required.map((field, at) => shown(field, at, true))}
         {optional.map((field, at) => shown(field, at, false))}
       </dl>
-    </Stack>
+    </Section>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { VerticalDetail } from '../../../core/catalog/contract.ts'
 import { policyRules, type PolicyRule } from '../../../core/compliance/kinds/policy-rules.ts'
+import { Fold } from '../../ui/Fold.tsx'
 import { Stack, Text } from '../../ui/Stack.tsx'
 import styles from '../Catalogs.module.css'
 import { EntryFacts } from '../EntryFacts.tsx'
@@ -9,6 +10,7 @@ import type { EditedDocument } from '../form/edited-document.ts'
 import { asDetail } from '../form/specs.ts'
 import { ruleSpecs, RULES_AT } from '../form/vertical-strings.ts'
 import { strings } from '../strings.ts'
+import { Section } from '../../ui/Section.tsx'
 
 const words = strings.sentences
 
@@ -22,8 +24,7 @@ export function RuleSentences({ document }: { document: EditedDocument }) {
     return own.length === 0 || !('fields' in spec) ? [] : [{ ...spec, own }]
   })
   return (
-    <Stack aria-labelledby="rule-sentences" as="section" gap={3} className={styles.part}>
-      <h3 id="rule-sentences">{words.title}</h3>
+    <Section id="rule-sentences" title={words.title} level={3} gap={3}>
       <Text tone="quiet" size="label">
         {rules.length + others.length === 0 ? words.nothing : words.counts(rules.length, kinds.length)}
       </Text>
@@ -31,10 +32,9 @@ export function RuleSentences({ document }: { document: EditedDocument }) {
         <Group key={name} label={label} count={own.length}>
           {own.map((rule) => (
             <li key={rule.path}>
-              <details>
-                <summary>{sentenceOf(rule)}</summary>
+              <Fold summary={sentenceOf(rule)}>
                 <EntryFacts specs={fields} document={valueAt(document, `${RULES_AT}.${rule.path}`) ?? null} />
-              </details>
+              </Fold>
             </li>
           ))}
         </Group>
@@ -46,7 +46,7 @@ export function RuleSentences({ document }: { document: EditedDocument }) {
           ))}
         </Group>
       )}
-    </Stack>
+    </Section>
   )
 }
 

@@ -5,10 +5,11 @@ import type { StyleMeasure } from '../../../core/trials/contract.ts'
 import { useApi } from '../../app/api.ts'
 import { Callout } from '../../ui/Callout.tsx'
 import { FactList } from '../../ui/FactList.tsx'
-import { Stack, Text } from '../../ui/Stack.tsx'
-import styles from '../Catalogs.module.css'
+import { Text } from '../../ui/Stack.tsx'
 import { strings } from '../strings.ts'
 import { useSettled } from '../trial/use-settled.ts'
+import { Quote } from '../../ui/Quote.tsx'
+import { Section } from '../../ui/Section.tsx'
 
 const words = strings.sample
 const FEW_WORDS = 100
@@ -27,19 +28,22 @@ export function SampleMeasure({ style }: { style: StyleProfileDetail }) {
     retry: false,
   })
   return (
-    <Stack aria-labelledby="sample-measure" as="section" gap={3} className={styles.part}>
-      <h3 id="sample-measure">{words.title}</h3>
+    <Section id="sample-measure" title={words.title} level={3} gap={3}>
       {sample === '' && (
         <Text tone="quiet" size="label">
           {words.none}
         </Text>
       )}
-      {sample !== '' && <blockquote className={styles.sample}>{sample}</blockquote>}
+      {sample !== '' && (
+        <Quote as="blockquote" isText isChosen>
+          {sample}
+        </Quote>
+      )}
       {measured.error !== null && <p>{words.failed}</p>}
       {measured.error === null && measured.data !== undefined && sample !== '' && (
         <Measured measure={measured.data} style={style} />
       )}
-    </Stack>
+    </Section>
   )
 }
 

@@ -6,6 +6,7 @@ import type { RuleAnswer } from '../../../core/trials/contract.ts'
 import { MOST_CHARACTERS } from '../../../core/trials/contract.ts'
 import { useApi } from '../../app/api.ts'
 import { failureOf } from '../../app/faults.ts'
+import { Fold } from '../../ui/Fold.tsx'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
 import { describedBy, Field } from '../../ui/Field.tsx'
 import { FailureNote } from '../../ui/FailureNote.tsx'
@@ -15,6 +16,7 @@ import { markedParts } from './marked-parts.ts'
 import { strings } from './strings.ts'
 import styles from './Trial.module.css'
 import { useSettled } from './use-settled.ts'
+import { Section } from '../../ui/Section.tsx'
 
 const TONES: Record<RuleAnswer['answer'], BadgeTone> = {
   fires: 'danger',
@@ -37,7 +39,7 @@ export function RuleBench({ rules }: { rules: ComplianceRules }) {
   const help = strings.textHelp
   const { data } = answer
   return (
-    <Stack gap={3} className={styles.bench}>
+    <Stack gap={3}>
       <Field id={id} label={strings.text} help={help}>
         <TextArea
           id={id}
@@ -80,8 +82,7 @@ function Answers({ answers }: { answers: readonly RuleAnswer[] }) {
   const found = answers.filter(({ answer }) => answer !== 'absent')
   const absent = answers.filter(({ answer }) => answer === 'absent')
   return (
-    <Stack aria-labelledby="bench-rules" as="section" gap={3} className={styles.bench}>
-      <h3 id="bench-rules">{strings.rules}</h3>
+    <Section id="bench-rules" title={strings.rules} level={3} gap={3}>
       {answers.length === 0 && (
         <Text tone="quiet" size="label">
           {strings.noRules}
@@ -89,12 +90,11 @@ function Answers({ answers }: { answers: readonly RuleAnswer[] }) {
       )}
       <div role="status">{found.length > 0 && <AnswerList answers={found} />}</div>
       {absent.length > 0 && (
-        <details className={styles.more}>
-          <summary>{strings.absentOf(absent.length)}</summary>
+        <Fold summary={strings.absentOf(absent.length)}>
           <AnswerList answers={absent} />
-        </details>
+        </Fold>
       )}
-    </Stack>
+    </Section>
   )
 }
 
@@ -104,11 +104,11 @@ function AnswerList({ answers }: { answers: readonly RuleAnswer[] }) {
       {answers.map(({ rule_id, rule_type, answer, findings }) => (
         <Row key={`${rule_type}-${rule_id}`} as="li" gap="1 2" align="baseline">
           <Badge tone={TONES[answer]}>{strings.answers[answer]}</Badge>
-          <Text as="span" isStrong className={styles.rule}>
-            {rule_id}
-          </Text>
-          <Text as="span" tone="quiet" size="label">
+          <Text as="span" isStrong>
             {RULE_KINDS[rule_type].words.name}
+          </Text>
+          <Text as="span" tone="quiet" size="label" breaks="anywhere">
+            {rule_id}
           </Text>
           <Met findings={findings} />
         </Row>
@@ -122,7 +122,7 @@ function Met({ findings }: Pick<RuleAnswer, 'findings'>) {
   const placed = findings.filter(({ excerpt }) => excerpt !== '')
   if (placed.length === 0) return null
   return (
-    <Text as="ul" size="label" className={styles.met}>
+    <Text as="ul" size="label" isBulleted fills="line" breaks="anywhere">
       {placed.map(({ answer, excerpt, cue }, at) => (
         <li key={at}>
           “{excerpt}”: {strings.answers[answer].toLowerCase()}

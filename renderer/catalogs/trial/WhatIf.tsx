@@ -8,7 +8,6 @@ import { Button } from '../../ui/Button.tsx'
 import { FailureNote } from '../../ui/FailureNote.tsx'
 import { Row, Stack, Text } from '../../ui/Stack.tsx'
 import { strings } from './strings.ts'
-import styles from './Trial.module.css'
 import { useLibraryTrial, type LibraryTrial } from './use-library-trial.ts'
 
 const words = strings.library
@@ -26,7 +25,7 @@ export function WhatIf({ verticalId, rules, publish }: WhatIfProps) {
   const { trial, start, cancel } = useLibraryTrial(verticalId)
   const isRunning = trial?.state === 'running'
   return (
-    <Stack gap={3} className={styles.bench}>
+    <Stack gap={3}>
       <Text tone="quiet" size="label">
         {words.text}
       </Text>
@@ -38,7 +37,7 @@ export function WhatIf({ verticalId, rules, publish }: WhatIfProps) {
       </Row>
       {trial !== undefined && <Outcome trial={trial} isStale={!isRunning && trial.rules !== rules} />}
       {trial?.state === 'done' && (
-        <Stack gap={2} align="start" className={styles.publish}>
+        <Stack gap={2} align="start" line="above">
           <Text tone="quiet" size="label">
             {words.publishText}
           </Text>
@@ -56,11 +55,11 @@ function Outcome({ trial, isStale }: { trial: LibraryTrial; isStale: boolean }) 
   return (
     <>
       {total > 0 && (
-        <label className={styles.progress}>
+        <Row as="label" gap={2} align="center" isTabular>
           <span className="visually-hidden">{words.label}</span>
           <progress value={done} max={total} />
           <span>{words.progress(done, total)}</span>
-        </label>
+        </Row>
       )}
       <FailureNote failure={state === 'failed' ? failureOf(words.failed, error) : undefined} />
       <div role="status">
@@ -71,7 +70,7 @@ function Outcome({ trial, isStale }: { trial: LibraryTrial; isStale: boolean }) 
         {changed > 0 && state !== 'running' && <p>{words.summary(fails, clears, differs)}</p>}
       </div>
       {pieces.length > 0 && (
-        <Stack as="ul" gap={2} aria-label={words.list}>
+        <Stack as="ul" gap={2} rules="outside" breaks="anywhere" aria-label={words.list}>
           {pieces.map((piece) => (
             <Piece key={piece.content_id} piece={piece} />
           ))}
@@ -88,21 +87,21 @@ function Outcome({ trial, isStale }: { trial: LibraryTrial; isStale: boolean }) 
 
 function Piece({ piece }: { piece: PieceChange }) {
   return (
-    <Stack as="li" gap={1} className={styles.piece}>
+    <Stack as="li" gap={1}>
       <Row gap="1 2" align="baseline">
         <Badge tone={TONES[piece.change]}>{words.changes[piece.change]}</Badge>
         <Link to="/library/$contentId" params={{ contentId: piece.content_id }}>
           {piece.title}
         </Link>
       </Row>
-      <ul className={styles.findings}>
+      <Text as="ul" size="label">
         {piece.added.map((finding, at) => (
           <Finding key={`added-${at}`} kind={words.added} finding={finding} />
         ))}
         {piece.removed.map((finding, at) => (
           <Finding key={`removed-${at}`} kind={words.removed} finding={finding} />
         ))}
-      </ul>
+      </Text>
     </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ContentItem } from '../../../core/content/contract.ts'
@@ -5,10 +6,12 @@ import { useApi } from '../../app/api.ts'
 import { failureOf } from '../../app/faults.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { describedBy, Field } from '../../ui/Field.tsx'
 import { useNotices } from '../../ui/Notices.tsx'
 import { forgetAllDrafts } from '../local-draft.ts'
-import styles from './DeletePiece.module.css'
 import { strings } from './strings.ts'
+import { Stack, Text } from '../../ui/Stack.tsx'
+import { TextArea } from '../../ui/TextInput.tsx'
 
 const words = strings.dialog
 
@@ -32,6 +35,7 @@ export function DeletePiece({ item, onArchive, onClose }: DeletePieceProps) {
       },
     }),
   )
+  const [reason, setReason] = useState('')
   const isArchived = item.publication_state === 'archived'
   return (
     <ConfirmDialog
@@ -54,16 +58,33 @@ export function DeletePiece({ item, onArchive, onClose }: DeletePieceProps) {
           </Button>
         )
       }
-      onConfirm={() => removing.mutate({ content_id: item.content_id })}
+      onConfirm={() =>
+        removing.mutate({ content_id: item.content_id, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) })
+      }
     >
-      <dl className={styles.facts}>
-        <dt>{words.lost}</dt>
+      <Stack as="dl" gap={1}>
+        <Text as="dt" isStrong above={2}>
+          {words.lost}
+        </Text>
         <dd>{words.lostText(item.revision)}</dd>
-        <dt>{words.kept}</dt>
+        <Text as="dt" isStrong above={2}>
+          {words.kept}
+        </Text>
         {item.request_id !== null && <dd>{words.keptRun}</dd>}
         <dd>{words.keptLog}</dd>
         <dd>{words.keptBackups}</dd>
-      </dl>
+      </Stack>
+      {item.review_state !== 'not_required' && (
+        <Field id="delete-reason" label={words.reason} help={words.reasonHint}>
+          <TextArea
+            id="delete-reason"
+            maxLength={5000}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            aria-describedby={describedBy({ id: 'delete-reason', help: words.reasonHint })}
+          />
+        </Field>
+      )}
     </ConfirmDialog>
   )
 }

@@ -21,6 +21,8 @@ export const strings = {
       'Its runs: briefs, what each stage did and wrote, passports and signatures. They still count in this month’s usage.',
     keptLog: 'The audit log, with who deleted the piece and when.',
     keptBackups: 'Backups made before now, until they are replaced.',
+    reason: 'Reason',
+    reasonHint: 'Needed where people have decided on the piece; it stays in the audit log.',
     keep: 'Keep the piece',
     archive: 'Archive instead',
     confirm: 'Delete permanently',

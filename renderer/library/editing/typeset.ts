@@ -23,6 +23,7 @@ const LINK = Decoration.mark({ class: 'written-link' })
 const PICTURE = Decoration.mark({ class: 'written-picture' })
 const CITATION = Decoration.mark({ class: 'written-citation' })
 const QUOTE = Decoration.line({ class: 'written-quote' })
+const ITEM = Decoration.line({ class: 'written-item' })
 const HEADING = [1, 2, 3, 4, 5, 6].map((level) => Decoration.line({ class: `written-heading written-h${level}` }))
 
 class Bullet extends WidgetType {
@@ -84,9 +85,12 @@ function decorationsIn(state: EditorState, node: MarkdownNode): Range<Decoration
     case 'Escape':
       return isTouched(state, from, to) ? [] : [hidden(from, from + 1)]
     case 'ListMark':
-      return isOnLine || node.node.parent?.parent?.name !== 'BulletList'
-        ? []
-        : [BULLET.range(from, withSpace(state, to, line.to))]
+      return [
+        ITEM.range(line.from),
+        ...(isOnLine || node.node.parent?.parent?.name !== 'BulletList'
+          ? []
+          : [BULLET.range(from, withSpace(state, to, line.to))]),
+      ]
     case 'QuoteMark':
       return [QUOTE.range(line.from), ...(isOnLine ? [] : [hidden(from, withSpace(state, to, line.to))])]
     case 'HorizontalRule':

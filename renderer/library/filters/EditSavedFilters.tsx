@@ -3,8 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
-import { Text } from '../../ui/Stack.tsx'
-import styles from './Filters.module.css'
+import { Row, Stack, Text } from '../../ui/Stack.tsx'
 import { strings } from './strings.ts'
 import type { SavedFilters } from './use-saved-filters.ts'
 
@@ -24,13 +23,13 @@ export function EditSavedFilters({ saved, onClose }: { saved: SavedFilters; onCl
         </Button>
       }
     >
-      <ul className={styles.editList}>
+      <Stack as="ul" gap={2}>
         {saved.filters.map(({ name }) => (
           <FilterName key={name} name={name} saved={saved} />
         ))}
-      </ul>
+      </Stack>
       {!saved.hasRoom && (
-        <Text role="alert" tone="danger" size="label" className={styles.problem}>
+        <Text role="alert" tone="danger" size="label">
           {words.noRoom}
         </Text>
       )}
@@ -46,26 +45,28 @@ function FilterName({ name, saved }: { name: string; saved: SavedFilters }) {
     if (problem === undefined && next !== name) saved.rename(name, next)
   }
   return (
-    <li>
-      <TextInput
-        aria-label={words.nameOf(name)}
-        aria-invalid={problem !== undefined || undefined}
-        value={typed}
-        maxLength={60}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={settle}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') settle()
-        }}
-      />
-      <Button look="quiet" aria-label={words.remove(name)} onClick={() => saved.remove(name)}>
-        <Icon name="cross" />
-      </Button>
+    <Stack as="li" gap={1}>
+      <Row gap={2} align="center" isOneLine>
+        <TextInput
+          aria-label={words.nameOf(name)}
+          aria-invalid={problem !== undefined || undefined}
+          value={typed}
+          maxLength={60}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={settle}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') settle()
+          }}
+        />
+        <Button look="quiet" aria-label={words.remove(name)} onClick={() => saved.remove(name)}>
+          <Icon name="cross" />
+        </Button>
+      </Row>
       {problem !== undefined && (
-        <Text role="alert" tone="danger" size="label" className={styles.problem}>
+        <Text role="alert" tone="danger" size="label">
           {problem}
         </Text>
       )}
-    </li>
+    </Stack>
   )
 }

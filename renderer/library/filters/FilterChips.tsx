@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/Icon.tsx'
-import { Row } from '../../ui/Stack.tsx'
+import { Row, Text } from '../../ui/Stack.tsx'
 import { isFiltered, type LibrarySearch } from '../library-search.ts'
 import { strings as libraryStrings } from '../strings.ts'
 import { useCatalogNames } from '../use-catalog-names.ts'
@@ -35,7 +35,9 @@ export function FilterChips({ search, onChange }: FilterChipsProps) {
       {chips.map(({ part, label }) => (
         <li key={part}>
           <Chip aria-label={strings.remove(label)} onClick={() => onChange(without(part))}>
-            <span className={styles.chipText}>{label}</span>
+            <Text as="span" breaks="clipped">
+              {label}
+            </Text>
             <Icon name="cross" />
           </Chip>
         </li>

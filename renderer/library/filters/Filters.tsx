@@ -40,8 +40,10 @@ export function Filters({ search, onChange }: { search: LibrarySearch; onChange:
   ]
   return (
     <Stack gap={2} className={styles.filters}>
-      <Row gap="0 3" align="center" className={styles.head}>
-        <h1 id="library-title">{strings.title}</h1>
+      <Row gap="0 3" align="center">
+        <Text as="h1" size="heading" fills="none" id="library-title">
+          {strings.title}
+        </Text>
         <RunsLink />
         {canWrite(session) && (
           <Link to="/library/new" className={classes(buttonStyles.button, buttonStyles.quiet)}>
@@ -84,7 +86,7 @@ export function Filters({ search, onChange }: { search: LibrarySearch; onChange:
             value={search.review ?? ''}
             onChange={(review) => set({ review })}
           />
-          <div className={styles.whole}>
+          <div>
             <Select
               id="library-template"
               label={words.template}

@@ -3,7 +3,6 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { Stack, Text } from '../../ui/Stack.tsx'
 import type { LibrarySearch } from '../library-search.ts'
-import styles from './Filters.module.css'
 import { strings } from './strings.ts'
 import type { SavedFilters } from './use-saved-filters.ts'
 
@@ -48,7 +47,7 @@ export function SaveFilter({ search, saved, onClose }: SaveFilterProps) {
           aria-describedby={`${id}-problem`}
           onChange={(event) => setName(event.target.value)}
         />
-        <Text id={`${id}-problem`} role="alert" tone="danger" size="label" className={styles.problem}>
+        <Text id={`${id}-problem`} role="alert" tone="danger" size="label">
           {wasTried && problem}
         </Text>
       </Stack>

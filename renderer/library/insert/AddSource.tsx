@@ -3,7 +3,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { Row, Stack, Text } from '../../ui/Stack.tsx'
-import styles from './Insert.module.css'
 import { strings } from './strings.ts'
 import { useAddSource } from './use-add-source.ts'
 
@@ -20,8 +19,8 @@ export function AddSource({ onAdded }: { onAdded: (sourceId: string) => void }) 
       <Text tone="quiet" size="label">
         {words.adding}
       </Text>
-      <Row gap={2} align="end" className={styles.row}>
-        <Field id="cite-address" label={words.address}>
+      <Row gap={2} align="end">
+        <Field fills="wide" id="cite-address" label={words.address}>
           <TextInput
             id="cite-address"
             type="url"
@@ -52,9 +51,9 @@ export function AddSource({ onAdded }: { onAdded: (sourceId: string) => void }) 
           }}
         />
       </Row>
-      <p id="cite-added" role="status" className={adding.said?.isProblem === true ? styles.problem : styles.note}>
+      <Text id="cite-added" role="status" size="label" tone={adding.said?.isProblem === true ? 'danger' : 'quiet'}>
         {adding.said?.text}
-      </p>
+      </Text>
     </Stack>
   )
 }

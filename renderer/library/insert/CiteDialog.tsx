@@ -10,10 +10,11 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
-import { Text } from '../../ui/Stack.tsx'
+import { Stack, Text } from '../../ui/Stack.tsx'
 import { AddSource } from './AddSource.tsx'
-import styles from './Insert.module.css'
 import { strings } from './strings.ts'
+import { Choice } from '../../ui/Choice.tsx'
+import { Quote } from '../../ui/Quote.tsx'
 
 const words = strings.citing
 const WHOLE = 'whole'
@@ -66,15 +67,14 @@ export function CiteDialog({ sentence, onCite, onClose }: CiteDialogProps) {
       text={words.note}
       submit={words.done}
       cancel={words.cancel}
-      isLong
       isBusy={false}
       failure={failureOf(words.failed, found.error)}
       onClose={onClose}
       onSubmit={cite}
     >
-      <blockquote className={styles.sentence} aria-label={words.sentence}>
+      <Quote as="blockquote" isText aria-label={words.sentence}>
         {sentence}
-      </blockquote>
+      </Quote>
       <Field id="cite-search" label={words.search} help={words.searchHelp}>
         <TextInput
           id="cite-search"
@@ -103,26 +103,31 @@ export function CiteDialog({ sentence, onCite, onClose }: CiteDialogProps) {
           setKey('')
         }}
       />
-      <fieldset className={styles.passages} aria-describedby={problem === undefined ? undefined : 'cite-problem'}>
-        <legend className={styles.note}>{words.passages}</legend>
-        {found.isPending && <Loading label={words.loading} lines={3} />}
-        {found.data !== undefined && passages.length === 0 && source === undefined && (
-          <Text tone="quiet" size="label">
-            {words.none}
-          </Text>
-        )}
-        {passages.map((passage) => (
-          <PassageChoice key={keyOf(passage)} passage={passage} isChosen={keyOf(passage) === key} onChoose={setKey} />
-        ))}
-        {source !== undefined && (
-          <label className={styles.passage}>
-            <input type="radio" name="passage" checked={isWhole} onChange={() => setKey(WHOLE)} />
-            <span className={styles.text}>{words.whole}</span>
-            <Text as="span" tone="quiet" size="small" className={styles.quiet}>
-              {words.wholeNote}
+      <fieldset aria-describedby={problem === undefined ? undefined : 'cite-problem'}>
+        <Text as="legend" tone="quiet" size="label" below={1}>
+          {words.passages}
+        </Text>
+        <Stack gap={1}>
+          {found.isPending && <Loading label={words.loading} lines={3} />}
+          {found.data !== undefined && passages.length === 0 && source === undefined && (
+            <Text tone="quiet" size="label">
+              {words.none}
             </Text>
-          </label>
-        )}
+          )}
+          {passages.map((passage) => (
+            <PassageChoice key={keyOf(passage)} passage={passage} isChosen={keyOf(passage) === key} onChoose={setKey} />
+          ))}
+          {source !== undefined && (
+            <Choice name="passage" checked={isWhole} onChange={() => setKey(WHOLE)}>
+              <Text as="span" isContent>
+                {words.whole}
+              </Text>
+              <Text as="span" tone="quiet" size="small">
+                {words.wholeNote}
+              </Text>
+            </Choice>
+          )}
+        </Stack>
       </fieldset>
       {problem !== undefined && (
         <Text id="cite-problem" role="alert" tone="danger" size="label">
@@ -142,13 +147,14 @@ interface PassageChoiceProps {
 function PassageChoice({ passage, isChosen, onChoose }: PassageChoiceProps) {
   const { title, publisher, published_date: day, text } = passage
   return (
-    <label className={styles.passage}>
-      <input type="radio" name="passage" checked={isChosen} onChange={() => onChoose(keyOf(passage))} />
-      <span className={styles.text}>{text}</span>
-      <Text as="span" tone="quiet" size="small" className={styles.quiet}>
+    <Choice name="passage" checked={isChosen} onChange={() => onChoose(keyOf(passage))}>
+      <Text as="span" isContent>
+        {text}
+      </Text>
+      <Text as="span" tone="quiet" size="small">
         {[title, publisher, day === null ? words.noDate : longDate(day)].filter(Boolean).join(' · ')}
       </Text>
-    </label>
+    </Choice>
   )
 }
 

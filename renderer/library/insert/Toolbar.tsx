@@ -22,9 +22,9 @@ export function Toolbar({ onFormat, onLink, onCite, onPicture }: ToolbarProps) {
   return (
     <Row gap={0} align="center" className={styles.toolbar} role="group" aria-label={strings.toolbar}>
       {FORMATS.map((format) => (
-        <button
+        <Button
+          look="tool"
           key={format}
-          type="button"
           className={styles.format}
           data-format={format}
           title={strings.formats[format]}

@@ -1,5 +1,5 @@
 import { Row } from '../../ui/Stack.tsx'
-import styles from './MarginToggles.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { ariaKeysOf, keysOf } from './shortcuts.ts'
 import { strings } from './strings.ts'
 import type { Margins } from './use-margins.ts'
@@ -11,17 +11,16 @@ export function MarginToggles({ margins }: { margins: Margins }) {
   return (
     <Row gap={1} size="label" role="group" aria-label={strings.toggles}>
       {VIEWS.map((margin) => (
-        <button
+        <Button
+          look="tool"
           key={margin}
-          type="button"
-          className={styles.toggle}
           aria-pressed={margins.isShown(margin)}
           aria-keyshortcuts={ariaKeysOf(margin)}
           title={keysOf(margin)}
           onClick={() => margins.toggle(margin)}
         >
           {strings.view[margin]}
-        </button>
+        </Button>
       ))}
     </Row>
   )

@@ -13,6 +13,7 @@ import type { LiveChecks } from '../use-live-checks.ts'
 import { CommentsMargin } from './CommentsMargin.tsx'
 import { strings } from './strings.ts'
 import { TABS, type Margins as ShownMargins, type Tab } from './use-margins.ts'
+import { Bar } from '../../ui/Bar.tsx'
 
 interface MarginsProps {
   margins: ShownMargins
@@ -40,11 +41,11 @@ export function Margins({ margins, commenting, ...checking }: MarginsProps) {
         onChange={margins.show}
         tabs={TABS.map((value) => ({ value, label: strings.names[value], content: content[value] }))}
       />
-      <div className={styles.hide}>
+      <Bar edge="bottom">
         <Button look="quiet" onClick={() => margins.toggle(tab)}>
           {strings.hide}
         </Button>
-      </div>
+      </Bar>
     </Stack>
   )
 }
@@ -57,7 +58,7 @@ function Checks({ base, live, ...shown }: ChecksProps) {
   const asked = useRequestedEvidence(base?.content_id)
   if (live.checks === undefined) {
     return base === undefined ? (
-      <Text tone="quiet">{checkStrings.blank}</Text>
+      <Text tone="quiet">{checkStrings.blank[shown.shown]}</Text>
     ) : (
       <Loading label={checkStrings.loading} lines={6} />
     )

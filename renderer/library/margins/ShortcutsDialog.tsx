@@ -1,6 +1,6 @@
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import styles from './MarginToggles.module.css'
+import { FactList } from '../../ui/FactList.tsx'
 import { keysOf, SHORTCUT_NAMES } from './shortcuts.ts'
 import { strings } from './strings.ts'
 
@@ -17,24 +17,12 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <dl className={styles.keys}>
-        {SHORTCUT_NAMES.map((name) => (
-          <div key={name}>
-            <dt>
-              <kbd>{keysOf(name)}</kbd>
-            </dt>
-            <dd>{strings.does[name]}</dd>
-          </div>
-        ))}
-        {strings.more.map(([keys, does]) => (
-          <div key={keys}>
-            <dt>
-              <kbd>{keys}</kbd>
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList
+        facts={[
+          ...SHORTCUT_NAMES.map((name) => [keysOf(name), strings.does[name]] as const),
+          ...strings.more.map(([keys, does]) => [keys, does] as const),
+        ]}
+      />
     </Dialog>
   )
 }

@@ -44,7 +44,7 @@ export function ProposalReview({ proposal, hasPlace, isUnsaved, isBusy, onAccept
   ].filter((note) => note !== undefined)
   return (
     <Stack as="section" gap={2} className={styles.proposal} aria-label={words.title(heading)}>
-      <Row as="header" gap={2} align="center" isSpread className={styles.head}>
+      <Row as="header" gap={2} align="center" isSpread>
         <h2>{words.title(heading)}</h2>
         {!isSame && <SegmentedControl label={words.show} choices={SHOWN} value={shown} onChange={setShown} />}
       </Row>

@@ -9,13 +9,13 @@ import { Button } from '../../ui/Button.tsx'
 import { Moment } from '../../ui/Moment.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { Row, Text } from '../../ui/Stack.tsx'
+import { Row, Stack, Text } from '../../ui/Stack.tsx'
 import { strings as libraryStrings } from '../strings.ts'
 import { TextDiff } from '../TextDiff.tsx'
 import { MadeBy } from './MadeBy.tsx'
 import { RestoreDialog } from './RestoreDialog.tsx'
-import styles from './RevisionsPage.module.css'
 import { strings } from './strings.ts'
+import { Bar } from '../../ui/Bar.tsx'
 
 interface RevisionDetailProps {
   item: ContentItem
@@ -50,23 +50,30 @@ export function RevisionDetail({ item, revision, against, others, onAgainst, onR
       note: libraryStrings.origins[row.origin],
     }))
   const isCurrent = revision === item.revision
+  const isComparing = shown === 'changes' && against !== revision
   return (
     <>
-      <Row gap="2 3" align="center" className={styles.tools}>
-        <Row gap={2} align="center" isSpread className={styles.top}>
+      <Bar gap="2 3" align="center" edge="top" isSticky isFlush>
+        <Row gap={2} align="center" isSpread fills="line">
           <Text as="h2" size="lead">
-            {strings.revision(revision)}
-            {own.data !== undefined && <Made text={own.data} />}
+            {isComparing ? (
+              strings.fromTo(Math.min(revision, against), Math.max(revision, against))
+            ) : (
+              <>
+                {strings.revision(revision)}
+                {own.data !== undefined && <Made text={own.data} />}
+              </>
+            )}
           </Text>
           {mayWrite && !isCurrent && (
-            <Button look="primary" disabled={own.data === undefined} onClick={() => setIsAsking(true)}>
+            <Button disabled={own.data === undefined} onClick={() => setIsAsking(true)}>
               {strings.restore(revision)}
             </Button>
           )}
         </Row>
         <SegmentedControl label={strings.show} choices={SHOWN} value={shown} onChange={setShown} />
         {shown === 'changes' && !(isCurrent && against === revision) && (
-          <label className={styles.compare} htmlFor="revision-against">
+          <Row as="label" gap={2} align="center" size="label" htmlFor="revision-against">
             {strings.compareWith}
             <span>
               <Select
@@ -76,10 +83,10 @@ export function RevisionDetail({ item, revision, against, others, onAgainst, onR
                 onChange={(next) => onAgainst(Number(next))}
               />
             </span>
-          </label>
+          </Row>
         )}
-      </Row>
-      <div className={styles.shown}>
+      </Bar>
+      <Stack above={3}>
         <ViewState query={own} loading={strings.loadingText}>
           {(text) =>
             shown === 'text' ? (
@@ -93,7 +100,7 @@ export function RevisionDetail({ item, revision, against, others, onAgainst, onR
             )
           }
         </ViewState>
-      </div>
+      </Stack>
       {isAsking && (
         <RestoreDialog item={item} revision={revision} onRestored={onRestored} onClose={() => setIsAsking(false)} />
       )}
@@ -103,10 +110,10 @@ export function RevisionDetail({ item, revision, against, others, onAgainst, onR
 
 function Made({ text }: { text: RevisionText }) {
   return (
-    <small className={styles.made}>
+    <Text as="span" size="label" tone="quiet" isRegular>
       {' '}
       <MadeBy revision={text} />, <Moment at={text.created_at} />
-    </small>
+    </Text>
   )
 }
 

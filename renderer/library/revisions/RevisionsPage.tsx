@@ -9,13 +9,14 @@ import { Loading } from '../../ui/Loading.tsx'
 import { useWindowTitle } from '../../ui/Page.tsx'
 import { StateMessage } from '../../ui/StateMessage.tsx'
 import { listStyles, VirtualList } from '../../ui/VirtualList.tsx'
-import { Stack } from '../../ui/Stack.tsx'
+import { Stack, Text } from '../../ui/Stack.tsx'
 import { PieceView } from '../PieceHead.tsx'
 import { RevisionDetail } from './RevisionDetail.tsx'
 import { RevisionRow } from './RevisionRow.tsx'
 import styles from './RevisionsPage.module.css'
 import { strings } from './strings.ts'
 import { useRevisions } from './use-revisions.ts'
+import { Bar } from '../../ui/Bar.tsx'
 
 /** What a piece was: its revisions, and beside them what changed since one of them. */
 export function RevisionsPage() {
@@ -45,9 +46,11 @@ function Revisions({ item }: { item: ContentItem }) {
     navigate({ to: '.', search: (search) => ({ ...search, against: undefined, ...next }), replace: true })
   return (
     <Stack className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{strings.title(item.title)}</h1>
-      </header>
+      <Bar as="header" edge="top" isWide>
+        <Text as="h1" size="heading" above={2} below={2}>
+          {strings.title(item.title)}
+        </Text>
+      </Bar>
       <ToldByLog differs={differs} />
       {revisions === undefined ? (
         error === null ? (

@@ -9,6 +9,7 @@ export const strings = {
   keys: 'Arrow keys or J and K move, Enter shows the revision.',
   count: (total: number) => (total === 1 ? '1 revision' : `${total.toLocaleString('en')} revisions`),
   revision: (revision: number) => `Revision ${revision}`,
+  fromTo: (older: number, newer: number) => `From revision ${older} to revision ${newer}`,
   current: 'Current',
   differs: 'Differs from the audit log',
   by: (name: string) => `by ${name}`,

@@ -3,11 +3,11 @@ import { useAnnounce } from '../../app/Announcer.tsx'
 import { canWrite, useSession } from '../../app/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Row, Text } from '../../ui/Stack.tsx'
+import { Text } from '../../ui/Stack.tsx'
 import { useArchive } from '../use-archive.ts'
-import styles from './BulkBar.module.css'
 import { strings } from './strings.ts'
 import { useExport } from './use-export.ts'
+import { Bar } from '../../ui/Bar.tsx'
 
 interface BulkBarProps {
   chosen: ReadonlySet<string>
@@ -29,8 +29,8 @@ export function BulkBar({ chosen, isArchive, onChoose }: BulkBarProps) {
     onChoose(new Set())
   }
   return (
-    <Row gap="1 2" align="center" size="label" className={styles.bar} role="toolbar" aria-label={strings.bar}>
-      <Text isStrong className={styles.count}>
+    <Bar size="label" edge="top" isChosen role="toolbar" aria-label={strings.bar}>
+      <Text isStrong fills="rest">
         {progress === undefined ? strings.chosen(chosen.size) : strings.exporting(progress.done + 1, progress.of)}
       </Text>
       {canWrite(session) && (
@@ -44,6 +44,6 @@ export function BulkBar({ chosen, isArchive, onChoose }: BulkBarProps) {
       <Button look="quiet" aria-label={strings.none} title={strings.none} onClick={() => onChoose(new Set())}>
         <Icon name="cross" />
       </Button>
-    </Row>
+    </Bar>
   )
 }

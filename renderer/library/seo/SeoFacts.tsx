@@ -1,33 +1,28 @@
 import type { ContentItem } from '../../../core/content/contract.ts'
+import { listingFacts } from '../../../core/content/rules/search-listing.ts'
 import { canWrite, useSession } from '../../app/session.ts'
 import { FactList } from '../../ui/FactList.tsx'
-import { Text } from '../../ui/Stack.tsx'
-import styles from '../Facts.module.css'
+import { Row, Stack, Text } from '../../ui/Stack.tsx'
 import { ChangeSeo } from './ChangeSeo.tsx'
 import { strings } from './strings.ts'
 
 /** What search engines are told about a piece. */
 export function SeoFacts({ item }: { item: ContentItem }) {
   const { seo, publication_state: state } = item
-  const all: [string, string][] =
-    seo === null
-      ? []
-      : [
-          [strings.name, seo.title],
-          [strings.description, seo.meta_description],
-          [strings.slug, seo.slug],
-          [strings.keywords, seo.keywords.join(', ')],
-        ]
-  const facts = all.filter(([, fact]) => fact !== '')
+  const facts = listingFacts(seo)
   const mayChange = canWrite(useSession()) && state !== 'archived'
   if (facts.length === 0 && !mayChange) return null
   return (
-    <section className={styles.seo}>
+    <Stack as="section" gap={2} above={5} breaks="anywhere">
       <Text as="h2" tone="quiet" size="label">
         {strings.title}
       </Text>
       {facts.length === 0 ? <p>{strings.none}</p> : <FactList facts={facts} />}
-      {mayChange && <ChangeSeo item={item} />}
-    </section>
+      {mayChange && (
+        <Row>
+          <ChangeSeo item={item} />
+        </Row>
+      )}
+    </Stack>
   )
 }

@@ -3,10 +3,10 @@ import type { ContentItem } from '../../../core/content/contract.ts'
 import type { Delivery } from '../../../core/publishing/delivery-contract.ts'
 import { useApi } from '../../app/api.ts'
 import { Stack, Text } from '../../ui/Stack.tsx'
-import partStyles from '../Publishing.module.css'
 import { Fold } from '../../ui/Fold.tsx'
 import { DeliveryCard } from './DeliveryCard.tsx'
 import { strings } from './strings.ts'
+import { Section } from '../../ui/Section.tsx'
 
 const words = strings.part
 
@@ -16,14 +16,21 @@ export function DeliveriesPart({ item }: { item: ContentItem }) {
   const deliveries = useQuery(useApi().publishing.deliveries.queryOptions({ input })).data?.publications ?? []
   if (deliveries.length === 0) return null
   return (
-    <Stack as="section" gap={2} className={partStyles.part} aria-labelledby="piece-deliveries">
-      <h2 id="piece-deliveries">{words.title}</h2>
+    <Section
+      id="piece-deliveries"
+      title={words.title}
+      titleSize="label"
+      titleTone="quiet"
+      gap={2}
+      above={5}
+      breaks="anywhere"
+    >
       <Stack gap={3} rules="between">
         {[...byTarget(deliveries)].map(([target_id, sent]) => (
           <OfTarget key={target_id} sent={sent} item={item} />
         ))}
       </Stack>
-    </Stack>
+    </Section>
   )
 }
 
@@ -37,7 +44,7 @@ function OfTarget({ sent: [newest, ...earlier], item }: { sent: readonly Deliver
       <DeliveryCard delivery={newest} item={item} isTakable={isPublic([newest, ...earlier])} />
       {earlier.length > 0 && (
         <Fold summary={words.earlier(earlier.length)}>
-          <Stack as="ul" gap={3} className={partStyles.list}>
+          <Stack as="ul" gap={3}>
             {earlier.map((one) => (
               <li key={one.publication_id}>
                 <DeliveryCard delivery={one} item={item} isTakable={false} />

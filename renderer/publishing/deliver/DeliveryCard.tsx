@@ -12,7 +12,7 @@ import { FactList } from '../../ui/FactList.tsx'
 import { DeliverySteps } from './DeliverySteps.tsx'
 import { momentIn, ownZone } from './publish-form.ts'
 import { ReplacedPart } from './ReplacedPart.tsx'
-import { strings } from './strings.ts'
+import { isUnseen, strings } from './strings.ts'
 
 const words = strings.part
 const TONES: Partial<Record<DeliveryState, BadgeTone>> = {
@@ -39,9 +39,11 @@ export function DeliveryCard({ delivery, item, isTakable }: DeliveryCardProps) {
   const mayWrite = canWrite(useSession())
   const { ended } = delivery
   const isQuiet = DECIDED.has(problem?.code ?? '') || delivery.operation === 'unpublish' || ended !== null
-  const { seen, standing_revision, is_overdue, target } = delivery
+  const { seen, standing_revision, is_overdue, public_checks, target } = delivery
   const isOdd = is_overdue || (seen !== null && !USUAL.has(seen.status))
-  const tone = isOdd ? 'warn' : isQuiet && state !== 'conflict' ? 'quiet' : (TONES[state] ?? 'quiet')
+  const isWrongThere = isOdd || (!isQuiet && state === 'confirmed' && public_checks.at(-1)?.outcome === 'finding')
+  const isNeutral = isQuiet ? state !== 'conflict' : state === 'confirmed' && isUnseen(delivery)
+  const tone = isWrongThere ? 'warn' : isNeutral ? 'quiet' : (TONES[state] ?? 'quiet')
   const isThere = state === 'confirmed' || standing_revision === revision
   return (
     <Stack gap={1} breaks="anywhere">
@@ -54,7 +56,7 @@ export function DeliveryCard({ delivery, item, isTakable }: DeliveryCardProps) {
           : words.notThere(revision, standing_revision)}
       </p>
       {seen !== null && <p>{words.seen(inMoments(seen), target.name)}</p>}
-      {isUnseen(delivery) && <p>{words.notLooked}</p>}
+      {isNotLooked(delivery) && <p>{words.notLooked}</p>}
       {is_overdue && publish_at !== null && (
         <>
           <p>{words.overdue(exactMoment(publish_at))}</p>
@@ -95,7 +97,7 @@ const UNDERWAY: ReadonlySet<Delivery['state']> = new Set(['planned', 'media', 's
 const MINUTES_MS = 3 * 60_000
 
 /** Whether its time has passed and nobody has looked since. */
-function isUnseen({ publish_at, public_checks, remote, state, is_overdue }: Delivery): boolean {
+function isNotLooked({ publish_at, public_checks, remote, state, is_overdue }: Delivery): boolean {
   if (publish_at === null || state !== 'confirmed' || remote?.status !== 'scheduled' || is_overdue) return false
   const isPast = Date.parse(publish_at) + MINUTES_MS < Date.now()
   return isPast && !public_checks.some(({ at }) => at >= publish_at)

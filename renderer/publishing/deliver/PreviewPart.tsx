@@ -6,6 +6,7 @@ import { Row, Stack, Text } from '../../ui/Stack.tsx'
 import styles from './Deliver.module.css'
 import sheet from './preview-page.css?url&no-inline'
 import { strings } from './strings.ts'
+import { Panel } from '../../ui/Panel.tsx'
 
 type Kind = 'page' | 'source'
 
@@ -37,9 +38,9 @@ export function PreviewPart({ preview, isAsking }: { preview: PublishPreview | u
               srcDoc={page(preview)}
             />
           ) : (
-            <pre className={styles.source} tabIndex={0} role="region" aria-label={strings.previewKinds.source}>
+            <Panel as="pre" isListing tabIndex={0} role="region" aria-label={strings.previewKinds.source}>
               {preview.body}
-            </pre>
+            </Panel>
           )}
           <Notices notices={preview.notices} />
         </>

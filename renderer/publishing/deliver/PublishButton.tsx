@@ -47,7 +47,12 @@ function Opened({ item, onClose }: { item: ContentItem; onClose: () => void }) {
       isOpen
       onClose={onClose}
       title={words.title}
-      text={isAdmin ? words.text : words.notAdmin}
+      text={
+        <>
+          <p>{isAdmin ? words.text : words.notAdmin}</p>
+          {item.publication_state === 'held' && <p>{words.held}</p>}
+        </>
+      }
       actions={
         <>
           <Button onClick={onClose}>{words.close}</Button>

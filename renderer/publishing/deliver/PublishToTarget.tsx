@@ -108,16 +108,11 @@ export function PublishToTarget(props: PublishToTargetProps) {
             {!isHeld && (
               <>
                 {/* What is public is updated: there is nothing to choose. */}
-                <Section
-                  id="publish-happens"
-                  level={3}
-                  titleSize="body"
-                  gap={4}
-                  title={strings.happens}
-                  hidden={wishes.length === 1 && wish === 'publish'}
-                >
-                  <WishPart {...{ form, wish, wishes, preview, target }} problem={problems.at} onChange={change} />
-                </Section>
+                {(wishes.length > 1 || wish !== 'publish') && (
+                  <Section id="publish-happens" level={3} titleSize="body" gap={4} title={strings.happens}>
+                    <WishPart {...{ form, wish, wishes, preview, target }} problem={problems.at} onChange={change} />
+                  </Section>
+                )}
                 <Section id="publish-look" level={3} titleSize="body" gap={4} title={strings.look}>
                   <LookPart {...{ form, preview, problems, target, kind }} onChange={change} />
                 </Section>

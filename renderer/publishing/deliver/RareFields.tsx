@@ -27,7 +27,7 @@ export function RareFields({ form, problems, takes, authors, onChange }: RareFie
   const metaProblem = problems['fields.meta_description']
   const canonicalProblem = problems['fields.canonical_url']
   return (
-    <Fold isOpen={isWrong || undefined} summary={strings.more}>
+    <Fold open={isWrong || undefined} summary={strings.more}>
       <Stack gap={4}>
         {hasAuthors && (
           <Field

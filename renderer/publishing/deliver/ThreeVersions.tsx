@@ -67,15 +67,11 @@ function Version({ title, name, rows, none }: VersionProps) {
       <Text as="h4" tone="quiet" size="label">
         {title}
       </Text>
-      <Panel isText isTight className={styles.text} role="group" tabIndex={0} aria-label={`${name}, ${title}`}>
-        {rows.length === 0 && (
-          <Text tone="quiet" className={styles.note}>
-            {none}
-          </Text>
-        )}
+      <Panel isText isTight role="group" tabIndex={0} aria-label={`${name}, ${title}`}>
+        {rows.length === 0 && <Text tone="quiet">{none}</Text>}
         {foldedRows(rows, 1).map(({ at, rows: run, isFolded }) =>
           isFolded ? (
-            <Text key={at} tone="quiet" className={styles.note}>
+            <Text key={at} tone="quiet">
               {words.unchanged(run.length)}
             </Text>
           ) : (

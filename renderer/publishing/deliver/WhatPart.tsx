@@ -24,24 +24,34 @@ interface WhatPartProps {
 
 /** Which text goes, whether it may, what is there by now, and what has to be confirmed. */
 export function WhatPart({ item, preview, form, problems, onChange }: WhatPartProps) {
-  if (preview === undefined) return null
+  const quality = preview?.gate.quality ?? item.quality
+  const facts = (
+    <FactList
+      isSmall
+      facts={[
+        [
+          words.standing,
+          preview === undefined ? strings.standingNotTold : <Standing key="there" standing={preview.standing} />,
+        ],
+        [words.revision, words.revisionIs(item.revision)],
+        [
+          words.gate,
+          quality === null
+            ? undefined
+            : `${words.gateIs(quality, preview?.cleared ?? quality.passed, leftToPerson(item))}${libraryStrings.facts.qualityIs(item.vertical_id !== null)}`,
+        ],
+        [words.reviews, words.reviewsAre(peopleInWords(item), preview?.reviews_open ?? 0)],
+        [words.level, item.assurance === null ? undefined : <AssuranceBadge key="level" item={item} isAlone />],
+      ]}
+    />
+  )
+  // What the piece says itself stands from the start, so that the answer of the target moves nothing.
+  if (preview === undefined) return facts
   const { gate, cleared, reviews_open: open, review_against: against, conflict } = preview
   const blocking = gate.findings.filter(({ is_blocking }) => is_blocking)
   return (
     <>
-      <FactList
-        isSmall
-        facts={[
-          [words.standing, <Standing key="standing" standing={preview.standing} />],
-          [words.revision, words.revisionIs(item.revision)],
-          [
-            words.gate,
-            `${words.gateIs(gate.quality, cleared, leftToPerson(item))}${libraryStrings.facts.qualityIs(item.vertical_id !== null)}`,
-          ],
-          [words.reviews, words.reviewsAre(peopleInWords(item), open)],
-          [words.level, item.assurance === null ? undefined : <AssuranceBadge key="level" item={item} isAlone />],
-        ]}
-      />
+      {facts}
       {!cleared && (
         <Callout tone="warn" title={strings.gateHeld}>
           {blocking.length === 0 ? (

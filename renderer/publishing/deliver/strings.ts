@@ -1,7 +1,11 @@
 import type { Conflict, Delivery, RemotePost } from '../../../core/publishing/delivery-contract.ts'
+import { wasRead } from '../../../core/publishing/rules/page-read.ts'
 import type { SeenThere } from '../../../core/publishing/end-contract.ts'
 import { pointsInWords, type Verdict } from '../../../core/quality/rules/report.ts'
 import { conflictStrings, fieldName, replacedStrings } from './conflict-strings.ts'
+
+/** Of what was made public, and whose page nothing has read. */
+export const unseenInWords = 'Written, not seen on the site yet'
 
 const reviews = (count: number) => (count === 1 ? '1 review' : `${count} reviews`)
 
@@ -10,6 +14,7 @@ export const strings = {
   command: 'Publish this piece…',
   commandWords: 'send draft schedule wordpress ghost folder site',
   title: (name: string) => `Publish “${name}”`,
+  happened: happenedInWords,
   what: 'What',
   target: 'Target',
   facts: {
@@ -33,7 +38,8 @@ export const strings = {
   nothingThere: 'Nothing yet',
   standing: {
     draft: 'Draft',
-    published: 'Public',
+    // Of a file that is no draft too: whether readers see it is another matter.
+    published: 'Marked as published',
     scheduled: 'Scheduled',
     sent: 'Sent as a mail',
     trashed: 'In the bin',
@@ -114,6 +120,7 @@ export const strings = {
   held: 'Nothing can be sent until it passes.',
   working: 'Contacting the target…',
   notTold: 'What will happen is shown once the target answers.',
+  standingNotTold: 'Not known yet',
   cannotTell: 'The target could not be reached',
   again: 'Try again',
   cancel: 'Cancel',
@@ -133,6 +140,7 @@ export const strings = {
     title: 'No publishing target yet',
     text: 'Add the site or the folder that pieces go to.',
     notAdmin: 'An admin can add the site or the folder that pieces go to.',
+    held: 'The piece is also held: it cannot be published before its checks have cleared it.',
     settings: 'Open Settings',
     close: 'Close',
   },
@@ -211,8 +219,24 @@ function seenInWords({ status, since, at }: Record<keyof SeenThere, string | nul
   return `${done[status ?? ''] ?? `It is no longer as Colophon left it at ${target}`}; not by Colophon, and by whom is not known. Seen ${at ?? ''}.`
 }
 
+/** Whether it was made public, and no look at its page has read it. */
+export function isUnseen({ public_checks, is_page_seen, ...delivery }: Delivery): boolean {
+  if (delivery.operation !== 'publish' || delivery.remote?.status !== 'published') return false
+  // A host of an earlier version says it of each look alone.
+  return !(is_page_seen ?? wasRead(public_checks))
+}
+
+/** What became of sending a piece, for the head of the dialog that sent it. */
+function happenedInWords({ state, operation, remote }: Delivery, name: string): string {
+  if (['conflict', 'refused', 'failed'].includes(state)) return `“${name}” was not sent`
+  if (state !== 'confirmed') return `Sending “${name}”`
+  if (operation === 'draft') return `“${name}” is placed as a draft`
+  return remote?.status === 'scheduled' ? `“${name}” is scheduled` : `“${name}” was sent`
+}
+
 /** How far a delivery has come, as little as is known of it. */
-function stateInWords({ state, operation, remote, problem, ended, seen, is_overdue }: Delivery): string {
+function stateInWords(delivery: Delivery): string {
+  const { state, operation, remote, problem, ended, seen, is_overdue } = delivery
   if (ended?.how === 'replaced') return `Replaced by revision ${ended.revision}`
   if (ended?.how === 'taken_offline') return 'Taken down'
   if (state === 'confirmed') {
@@ -220,7 +244,8 @@ function stateInWords({ state, operation, remote, problem, ended, seen, is_overd
     if (seen !== null) return SEEN[seen.status]
     if (operation === 'draft') return 'Draft placed'
     if (remote?.status === 'scheduled') return is_overdue ? 'Overdue' : 'Scheduled'
-    return remote?.public_url === null ? 'In the folder' : 'Published'
+    if (remote?.public_url === null) return 'In the folder'
+    return isUnseen(delivery) ? unseenInWords : 'Published'
   }
   if (state === 'refused' && problem?.code === 'edit_taken') return 'Their version taken'
   if (state === 'failed' && problem?.code === 'cancelled') return 'Cancelled'

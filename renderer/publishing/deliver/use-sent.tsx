@@ -29,7 +29,7 @@ export function useSent(
   if (delivery === undefined || deciding !== undefined) return { send: setNewest, shown: deciding }
   const { target } = delivery
   const shown: Shown = {
-    title: strings.title(item.title),
+    title: strings.happened(delivery, item.title),
     actions: (
       <Button look="primary" autoFocus onClick={onClose}>
         {strings.close}

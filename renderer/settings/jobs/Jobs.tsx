@@ -9,15 +9,14 @@ import { Button } from '../../ui/Button.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Moment } from '../../ui/Moment.tsx'
 import { useNotices } from '../../ui/Notices.tsx'
-import { Text } from '../../ui/Stack.tsx'
-import styles from '../Section.module.css'
+import { Stack, Text } from '../../ui/Stack.tsx'
 import { strings } from './strings.ts'
 
 /** What runs by the clock: how it went the last time, and when it runs next. */
 export function Jobs() {
   const jobs = useQuery(useApi().scheduler.list.queryOptions({ input: {} }))
   return (
-    <section className={styles.section} aria-labelledby="jobs-title">
+    <Stack as="section" above={6} aria-labelledby="jobs-title">
       <Text id="jobs-title" as="h2" size="lead">
         {strings.title}
       </Text>
@@ -25,7 +24,7 @@ export function Jobs() {
       <ViewState query={jobs} loading={strings.loading}>
         {({ jobs: all }) => (all.length === 0 ? <Text tone="quiet">{strings.none}</Text> : <JobTable jobs={all} />)}
       </ViewState>
-    </section>
+    </Stack>
   )
 }
 

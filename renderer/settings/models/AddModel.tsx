@@ -6,7 +6,6 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { SuggestInput } from '../../ui/SuggestInput.tsx'
 import { Row, Stack, Text } from '../../ui/Stack.tsx'
-import styles from './Models.module.css'
 import { BUILTIN_CHOICE, isBuiltin, isSame } from './route-lists.ts'
 import { strings } from './strings.ts'
 
@@ -38,15 +37,15 @@ export function AddModel({ providers, models, onAdd }: AddModelProps) {
   }
   if (models.length >= MOST)
     return (
-      <Text tone="quiet" size="label" className={styles.quiet}>
+      <Text tone="quiet" size="label" breaks="anywhere">
         {words.full}
       </Text>
     )
   return (
     <Stack gap={4}>
       {provider !== undefined && (
-        <Row gap={2} align="start" className={styles.addModel} role="group" aria-label={words.addTitle}>
-          <Field id="route-provider" label={words.provider}>
+        <Row gap={2} align="end" role="group" aria-label={words.addTitle}>
+          <Field fills="wide" id="route-provider" label={words.provider}>
             <Select
               id="route-provider"
               label={words.provider}
@@ -58,7 +57,7 @@ export function AddModel({ providers, models, onAdd }: AddModelProps) {
               }}
             />
           </Field>
-          <Field id="route-model" label={words.model} problem={problem}>
+          <Field fills="wide" id="route-model" label={words.model} problem={problem}>
             <SuggestInput
               id="route-model"
               value={model}
@@ -71,9 +70,7 @@ export function AddModel({ providers, models, onAdd }: AddModelProps) {
               }}
             />
           </Field>
-          <Button className={styles.addButton} onClick={add}>
-            {words.add}
-          </Button>
+          <Button onClick={add}>{words.add}</Button>
         </Row>
       )}
       {!models.some(isBuiltin) && (

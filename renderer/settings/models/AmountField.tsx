@@ -1,6 +1,5 @@
 import { Field } from '../../ui/Field.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
-import styles from './Models.module.css'
 
 interface AmountFieldProps {
   id: string
@@ -15,7 +14,7 @@ export function AmountField({ id, label, value, problem, onChange }: AmountField
     <Field id={id} label={label} problem={problem}>
       <TextInput
         id={id}
-        className={styles.amount}
+        isShort
         inputMode="decimal"
         autoComplete="off"
         value={value}

@@ -1,8 +1,8 @@
 import type { ModelProvider } from '../../../core/models/contract.ts'
+import { Fold } from '../../ui/Fold.tsx'
 import { describedBy, Field } from '../../ui/Field.tsx'
 import { TextArea } from '../../ui/TextInput.tsx'
 import { Stack, Text } from '../../ui/Stack.tsx'
-import styles from './Models.module.css'
 import type { ProviderForm } from './provider-form.ts'
 import { SecretField } from './SecretField.tsx'
 import { strings } from './strings.ts'
@@ -21,10 +21,9 @@ export function GatewayFields({ form, provider, problems, onChange }: GatewayFie
   const isInUse = provider !== undefined && (provider.has_ca || provider.header_names.length > 0 || form.models !== '')
   const hasProblem = problems.headers !== undefined || problems.ca_pem !== undefined || problems.models !== undefined
   return (
-    <details className={styles.gateway} open={isInUse || hasProblem || undefined}>
-      <summary>{words.gateway}</summary>
+    <Fold summary={words.gateway} open={isInUse || hasProblem || undefined}>
       <Stack gap={4}>
-        <Text tone="quiet" size="label" className={styles.quiet}>
+        <Text tone="quiet" size="label" breaks="anywhere">
           {words.gatewayHelp}
         </Text>
         {provider?.is_key_given !== true && (
@@ -64,7 +63,7 @@ export function GatewayFields({ form, provider, problems, onChange }: GatewayFie
         <Field id="provider-models" label={words.models} help={words.modelsHelp} problem={problems.models}>
           <TextArea
             id="provider-models"
-            className={styles.code}
+            isCode
             spellCheck={false}
             value={form.models}
             aria-describedby={describedBy({
@@ -76,6 +75,6 @@ export function GatewayFields({ form, provider, problems, onChange }: GatewayFie
           />
         </Field>
       </Stack>
-    </details>
+    </Fold>
   )
 }

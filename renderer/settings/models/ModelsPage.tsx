@@ -5,7 +5,6 @@ import { ViewState } from '../../app/ViewState.tsx'
 import { Callout } from '../../ui/Callout.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import styles from './Models.module.css'
 import { Prices } from './Prices.tsx'
 import { Providers } from './Providers.tsx'
 import { Routing } from './Routing.tsx'
@@ -20,7 +19,7 @@ export function ModelsPage() {
   const routes = useQuery(models.listRoutes.queryOptions({ input: {} }))
   return (
     <Page title={strings.title} lead={strings.lead} isWide>
-      <Stack gap={6} className={styles.sections}>
+      <Stack gap={6}>
         {!mayChange && (
           <Callout tone="accent" title={strings.readOnly.title}>
             {strings.readOnly.text(session.member.role)}

@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../app/api.ts'
 import { ViewState } from '../../app/ViewState.tsx'
-import sectionStyles from '../Section.module.css'
-import styles from './Models.module.css'
 import { PriceDialog, type RoutedModel } from './PriceDialog.tsx'
 import { PriceTable } from './PriceTable.tsx'
 import { Spending } from './Spending.tsx'
@@ -20,14 +18,14 @@ export function Prices({ mayChange }: { mayChange: boolean }) {
   const [edited, setEdited] = useState<RoutedModel>()
   return (
     <section aria-labelledby="prices-title">
-      <Row gap={2} align="center" isSpread className={sectionStyles.head}>
+      <Row gap={2} align="center" isSpread below={2}>
         <h2 id="prices-title">{words.title}</h2>
       </Row>
       <Stack gap={4}>
         <ViewState query={prices} loading={words.loading}>
           {({ routed }) =>
             routed.length === 0 ? (
-              <Text tone="quiet" size="label" className={styles.quiet}>
+              <Text tone="quiet" size="label" breaks="anywhere">
                 {words.none}
               </Text>
             ) : (

@@ -10,7 +10,6 @@ import { Select } from '../../ui/Select.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { Text } from '../../ui/Stack.tsx'
 import { GatewayFields } from './GatewayFields.tsx'
-import styles from './Models.module.css'
 import { PRESETS, publishedAddress } from './presets.ts'
 import { formOfPreset, formOfProvider, toSave, type ProviderForm } from './provider-form.ts'
 import { fieldsAtFault, formProblems } from './provider-problems.ts'
@@ -127,7 +126,7 @@ export function ProviderDialog({ provider, taken, onClose, onSaved }: ProviderDi
         {{ value: form.address, onChange: (address) => change({ address }) }}
       </TextField>
       {provider?.is_key_given === true ? (
-        <Text tone="quiet" size="label" className={styles.quiet}>
+        <Text tone="quiet" size="label" breaks="anywhere">
           {words.keyGiven}
         </Text>
       ) : (

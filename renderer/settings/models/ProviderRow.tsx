@@ -7,7 +7,6 @@ import { Moment } from '../../ui/Moment.tsx'
 import { Row, Stack, Text } from '../../ui/Stack.tsx'
 import { AllowHost } from './AllowHost.tsx'
 import { hostNamedIn, hostToAllow, isAllowed } from './local-host.ts'
-import styles from './Models.module.css'
 import { publishedAddress } from './presets.ts'
 import { ProviderTest } from './ProviderTest.tsx'
 import { strings } from './strings.ts'
@@ -43,11 +42,11 @@ export function ProviderRow(props: ProviderRowProps) {
   const host = hostToAllow(addressOf(provider)) ?? (said === undefined ? undefined : hostNamedIn(said))
   const isHeldBack = host !== undefined && allowed !== undefined && !isAllowed(host, allowed)
   return (
-    <Stack as="li" gap={3} className={styles.provider}>
+    <Stack as="li" gap={3}>
       <Row gap="2 4" align="start" isSpread>
-        <Stack gap={1} className={styles.providerWords}>
+        <Stack gap={1} fills="wide">
           <h3>{name}</h3>
-          <Text tone="quiet" size="label" className={styles.quiet}>
+          <Text tone="quiet" size="label" breaks="anywhere">
             {strings.kinds[provider.kind]} · <code>{addressOf(provider)}</code>
           </Text>
           <Row as="p" gap="1 2" align="center">
@@ -104,13 +103,13 @@ function KeyBadge({ provider: { problem, has_key, is_key_given } }: { provider: 
 function ModelsFetched({ provider: { models, models_fetched_at } }: { provider: ModelProvider }) {
   if (models_fetched_at === null) {
     return (
-      <Text as="span" tone="quiet" size="label" className={styles.quiet}>
+      <Text as="span" tone="quiet" size="label" breaks="anywhere">
         {models.length > 0 ? words.named(models.length) : words.notFetched}
       </Text>
     )
   }
   return (
-    <Text as="span" tone="quiet" size="label" className={styles.quiet}>
+    <Text as="span" tone="quiet" size="label" breaks="anywhere">
       {words.fetched(models.length)} <Moment at={models_fetched_at} />
     </Text>
   )

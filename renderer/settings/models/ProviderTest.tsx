@@ -8,10 +8,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Callout } from '../../ui/Callout.tsx'
 import { describedBy, Field } from '../../ui/Field.tsx'
 import { SuggestInput } from '../../ui/SuggestInput.tsx'
-import { Stack } from '../../ui/Stack.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Row, Stack, Text } from '../../ui/Stack.tsx'
 import { AllowHost } from './AllowHost.tsx'
 import { hostNamedIn, isAllowed } from './local-host.ts'
-import styles from './Models.module.css'
 import { strings } from './strings.ts'
 import { UseEverywhere } from './UseEverywhere.tsx'
 
@@ -51,9 +51,9 @@ export function ProviderTest({ provider, allowed, routed }: ProviderTestProps) {
   const isBlocked = blocked !== undefined && allowed !== undefined && !isAllowed(blocked, allowed)
 
   return (
-    <Stack gap={3} className={styles.test} role="group" aria-label={words.title(provider.name)}>
-      <form className={styles.testForm} onSubmit={submit} noValidate>
-        <Field id={id} label={words.model} help={words.help} problem={problem}>
+    <Panel gap={3} isSunken role="group" aria-label={words.title(provider.name)}>
+      <Row as="form" gap={2} align="end" onSubmit={submit} noValidate>
+        <Field fills="wide" id={id} label={words.model} help={words.help} problem={problem}>
           <SuggestInput
             id={id}
             value={model}
@@ -67,18 +67,18 @@ export function ProviderTest({ provider, allowed, routed }: ProviderTestProps) {
         <Button type="submit" isBusy={testing.isPending}>
           {testing.isPending ? words.asking : words.ask}
         </Button>
-      </form>
-      <div aria-live="polite" className={styles.answer}>
+      </Row>
+      <Stack aria-live="polite">
         {answer !== undefined && <Answer answer={answer} model={answer.asked} />}
         {testing.error !== null && (
           <Callout tone="danger" title={words.failed}>
             {readFault(testing.error).message}
           </Callout>
         )}
-      </div>
+      </Stack>
       {isBlocked && <AllowHost host={blocked} onAllowed={ask} />}
       {answer?.ok === true && <UseEverywhere choice={{ provider_id: provider.provider_id, model: answer.asked }} />}
-    </Stack>
+    </Panel>
   )
 }
 
@@ -96,7 +96,9 @@ function Answer({ answer, model }: { answer: TestAnswer; model: string }) {
   return (
     <Callout tone="danger" title={words.refused}>
       <p>{words.refusedAfter(answer.http_status, time)}</p>
-      <blockquote className={styles.said}>{answer.message}</blockquote>
+      <Text isCode size="label" breaks="anywhere" above={1}>
+        {answer.message}
+      </Text>
     </Callout>
   )
 }

@@ -5,10 +5,8 @@ import { useAnnounce } from '../../app/Announcer.tsx'
 import { useApi } from '../../app/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useNotices } from '../../ui/Notices.tsx'
-import { Row, Text } from '../../ui/Stack.tsx'
-import sectionStyles from '../Section.module.css'
+import { Row, Stack, Text } from '../../ui/Stack.tsx'
 import { hostToAllow, isAllowed } from './local-host.ts'
-import styles from './Models.module.css'
 import { ProviderDialog } from './ProviderDialog.tsx'
 import { addressOf, ProviderRow } from './ProviderRow.tsx'
 import { RemoveProvider } from './RemoveProvider.tsx'
@@ -53,7 +51,7 @@ export function Providers({ providers, routes, mayChange }: ProvidersProps) {
 
   return (
     <section aria-labelledby="providers-title">
-      <Row gap={2} align="center" isSpread className={sectionStyles.head}>
+      <Row gap={2} align="center" isSpread below={2}>
         <h2 id="providers-title">{words.title}</h2>
         {mayChange && (
           <Button look={providers.length === 0 ? 'primary' : 'plain'} onClick={() => setEdited('new')}>
@@ -64,7 +62,7 @@ export function Providers({ providers, routes, mayChange }: ProvidersProps) {
       {providers.length === 0 ? (
         <Text tone="quiet">{mayChange ? words.none : words.noneReader}</Text>
       ) : (
-        <ul className={styles.providers} aria-label={words.list}>
+        <Stack as="ul" gap={3} rules="outside" aria-label={words.list}>
           {providers.map((provider) => {
             const isMine = fetching.variables?.provider_id === provider.provider_id
             const id = provider.provider_id
@@ -85,7 +83,7 @@ export function Providers({ providers, routes, mayChange }: ProvidersProps) {
               />
             )
           })}
-        </ul>
+        </Stack>
       )}
       {edited !== undefined && (
         <ProviderDialog

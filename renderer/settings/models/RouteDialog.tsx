@@ -14,7 +14,6 @@ import { OrderedList } from '../../ui/OrderedList.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Stack, Text } from '../../ui/Stack.tsx'
 import { AddModel } from './AddModel.tsx'
-import styles from './Models.module.css'
 import { isBuiltin, isSame, keyOf, modelsAt, placesOf, withModel, type RouteScope } from './route-lists.ts'
 import { strings } from './strings.ts'
 
@@ -94,7 +93,7 @@ export function RouteDialog({ tier, stage, routes, providers, onClose }: RouteDi
           onRemove={remove}
         />
         {!models.some(isBuiltin) && (
-          <Text tone="quiet" size="label" className={styles.quiet}>
+          <Text tone="quiet" size="label" breaks="anywhere">
             {words.noFallback}
           </Text>
         )}

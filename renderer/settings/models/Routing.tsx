@@ -6,7 +6,6 @@ import { Button } from '../../ui/Button.tsx'
 import { CellNote, DataTable, TableFoot } from '../../ui/DataTable.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Row, Text } from '../../ui/Stack.tsx'
-import sectionStyles from '../Section.module.css'
 import styles from './Routing.module.css'
 import { isBuiltin, judgesItself, keyOf, modelsAt, TIERS } from './route-lists.ts'
 import { RouteDialog } from './RouteDialog.tsx'
@@ -25,10 +24,10 @@ export function Routing({ providers, routes, mayChange }: RoutingProps) {
   const [edited, setEdited] = useState<{ tier: GenerationMode; stage: ModelStage }>()
   return (
     <section aria-labelledby="routing-title">
-      <Row gap={2} align="center" isSpread className={sectionStyles.head}>
+      <Row gap={2} align="center" isSpread below={2}>
         <h2 id="routing-title">{words.title}</h2>
       </Row>
-      <Text tone="quiet" className={styles.text}>
+      <Text tone="quiet" below={3} isNarrow>
         {words.text}
       </Text>
       <DataTable
@@ -84,7 +83,7 @@ interface CellProps {
 
 function Cell({ models, providers, note, change }: CellProps) {
   const list = (
-    <ol className={styles.models}>
+    <ol>
       {models.map((choice, at) => (
         <li key={keyOf(choice)}>
           {at > 0 && (
@@ -106,17 +105,17 @@ function Cell({ models, providers, note, change }: CellProps) {
   return (
     <>
       {change === undefined ? (
-        <div className={styles.still}>{list}</div>
+        <div>{list}</div>
       ) : (
         <Button look="quiet" className={styles.cell} onClick={change.start}>
           {list}
           <span className="visually-hidden">{change.label}</span>
-          <Text as="span" tone="quiet" className={styles.sign}>
+          <Text as="span" tone="quiet">
             <Icon name="chevrons" />
           </Text>
         </Button>
       )}
-      {note !== undefined && <p className={styles.note}>{note}</p>}
+      {note !== undefined && <Text tone="warn">{note}</Text>}
     </>
   )
 }

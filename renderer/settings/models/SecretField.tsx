@@ -2,7 +2,6 @@ import { Button } from '../../ui/Button.tsx'
 import { describedBy, Field } from '../../ui/Field.tsx'
 import { TextArea, TextInput } from '../../ui/TextInput.tsx'
 import { Row } from '../../ui/Stack.tsx'
-import styles from './Models.module.css'
 import type { SecretEntry } from './provider-form.ts'
 import { strings } from './strings.ts'
 
@@ -46,7 +45,7 @@ export function SecretField(props: SecretFieldProps) {
     return (
       <Field id={id} label={own.label} mark={mark} help={own.help} problem={problem}>
         {isLong ? (
-          <TextArea {...shared} className={styles.code} onChange={(event) => enter(event.target.value)} />
+          <TextArea {...shared} isCode onChange={(event) => enter(event.target.value)} />
         ) : (
           <TextInput {...shared} type="password" onChange={(event) => enter(event.target.value)} />
         )}

@@ -4,9 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Callout } from '../../ui/Callout.tsx'
 import { usdInWords } from '../../ui/amounts.ts'
 import { Row, Stack, Text } from '../../ui/Stack.tsx'
-import sectionStyles from '../Section.module.css'
 import { LimitDialog } from './LimitDialog.tsx'
-import styles from './Models.module.css'
 import { strings } from './strings.ts'
 import { UseByModel } from './UseByModel.tsx'
 
@@ -19,31 +17,25 @@ export function Spending({ spending, mayChange }: { spending: SpendingFacts; may
   const [isSetting, setIsSetting] = useState(false)
   return (
     <div>
-      <Row gap={2} align="center" isSpread className={sectionStyles.head}>
+      <Row gap={2} align="center" isSpread below={2}>
         <h3>{words.title(month.format(new Date(`${spending.month}-01T00:00:00Z`)))}</h3>
         {mayChange && <Button onClick={() => setIsSetting(true)}>{limit === null ? words.set : words.change}</Button>}
       </Row>
       <Stack gap={4}>
-        <div>
-          <Text size="lead" className={styles.spent}>
+        <Stack gap={1}>
+          <Text size="lead" isTabular>
             {limit === null ? words.noLimit(usdInWords(spent)) : words.of(usdInWords(spent), usdInWords(limit))}
           </Text>
           {limit !== null && limit > 0 && (
-            <meter
-              className={styles.meter}
-              min={0}
-              max={limit}
-              value={Math.min(spent, limit)}
-              aria-label={words.meter}
-            />
+            <meter min={0} max={limit} value={Math.min(spent, limit)} aria-label={words.meter} />
           )}
-          <Text tone="quiet" size="label" className={styles.quiet}>
+          <Text tone="quiet" size="label" breaks="anywhere">
             {words.unpriced(unpriced)}
           </Text>
-        </div>
+        </Stack>
         {limit !== null && spent >= limit && <Callout tone="warn" title={words.reached} />}
         {byModel.length === 0 ? (
-          <Text tone="quiet" size="label" className={styles.quiet}>
+          <Text tone="quiet" size="label" breaks="anywhere">
             {words.none}
           </Text>
         ) : (

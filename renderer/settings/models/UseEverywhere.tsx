@@ -8,7 +8,6 @@ import { FailureNote } from '../../ui/FailureNote.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { useNotices } from '../../ui/Notices.tsx'
 import { Row, Stack, Text } from '../../ui/Stack.tsx'
-import styles from './Models.module.css'
 import { BUILTIN_CHOICE, TIERS } from './route-lists.ts'
 import { strings } from './strings.ts'
 
@@ -45,7 +44,7 @@ export function UseEverywhere({ choice }: { choice: ModelChoice }) {
         <Button look="primary" isBusy={routing.isPending} onClick={use}>
           {words.use}
         </Button>
-        <Text as="span" tone="quiet" size="label" className={styles.quiet}>
+        <Text as="span" tone="quiet" size="label" breaks="anywhere">
           {words.text(choice.model)}
         </Text>
       </Row>

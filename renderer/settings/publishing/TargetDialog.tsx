@@ -1,14 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SaveTarget, Target, TargetField, TargetKind } from '../../../core/publishing/target-contract.ts'
+import { isMissing, missingInWords } from '../../../core/publishing/rules/target-fields.ts'
 import { useApi } from '../../app/api.ts'
 import { failureOf, readFault } from '../../app/faults.ts'
+import { Fold } from '../../ui/Fold.tsx'
 import { describedBy, Field } from '../../ui/Field.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import styles from './Publishing.module.css'
 import { strings } from './strings.ts'
 import { TargetFieldInput } from './TargetFieldInput.tsx'
 
@@ -30,7 +31,15 @@ export function TargetDialog({ kinds, target, onClose, onSaved }: TargetDialogPr
   const [secret, setSecret] = useState('')
   const [isSent, setIsSent] = useState(false)
   const kind = kinds.find((one) => one.kind === kindId)
-  const saving = useMutation(useApi().publishing.saveTarget.mutationOptions({ onSuccess: onSaved }))
+  const fields = kind?.fields ?? []
+  const set = withDefaults(kind, config)
+  const missing = fields.filter((field) => isMissing(field, set[field.name]))
+  const saving = useMutation(
+    useApi().publishing.saveTarget.mutationOptions({
+      onSuccess: onSaved,
+      onError: (error) => focusField(readFault(error).details[0]?.path ?? ''),
+    }),
+  )
   const details = saving.error === null ? [] : readFault(saving.error).details
   const problemAt = (path: string): string | undefined =>
     details.find((one) => one.path === path || one.path === `config.${path}`)?.message
@@ -38,16 +47,22 @@ export function TargetDialog({ kinds, target, onClose, onSaved }: TargetDialogPr
   const isPlaced = details.length > 0 && details.every(({ path }) => isShown(path, kind))
   const send = (): void => {
     setIsSent(true)
-    if (name.trim() === '') return
+    const first = name.trim() === '' ? 'name' : missing[0]?.name
+    if (first !== undefined) {
+      focusField(first)
+      return
+    }
     const asked: SaveTarget = {
       ...(target === undefined ? {} : { target_id: target.target_id }),
-      ...{ name: name.trim(), kind: kindId, config: withDefaults(kind, config) },
+      ...{ name: name.trim(), kind: kindId, config: set },
       ...(secret === '' ? {} : { secret }),
     }
     saving.mutate(asked)
   }
-  const fields = kind?.fields ?? []
-  const problemOf = ({ name: field, is_secret }: TargetField) => problemAt(is_secret === true ? 'secret' : field)
+  const problemOf = (field: TargetField) =>
+    isSent && missing.includes(field)
+      ? missingInWords(field)
+      : problemAt(field.is_secret === true ? 'secret' : field.name)
   const input = (field: TargetField) => (
     <TargetFieldInput
       key={field.name}
@@ -101,16 +116,20 @@ export function TargetDialog({ kinds, target, onClose, onSaved }: TargetDialogPr
       </Field>
       {fields.filter((field) => !isMore(field)).map(input)}
       {fields.some(isMore) && (
-        <details
-          className={styles.more}
+        <Fold
+          summary={words.more}
           open={fields.some((field) => isMore(field) && problemOf(field) !== undefined) || undefined}
         >
-          <summary>{words.more}</summary>
           <Stack gap={3}>{fields.filter(isMore).map(input)}</Stack>
-        </details>
+        </Fold>
       )}
     </FormDialog>
   )
+}
+
+/** To what is to be put right; `path` names a setting as the form or the engine does. */
+function focusField(path: string): void {
+  document.getElementById(`target-${path.replace(/^config\./, '')}`)?.focus()
 }
 
 /** What most people leave as it is. */

@@ -8,7 +8,6 @@ import { Button } from '../../ui/Button.tsx'
 import { FailureNote } from '../../ui/FailureNote.tsx'
 import { Moment } from '../../ui/Moment.tsx'
 import { Row, Stack, Text } from '../../ui/Stack.tsx'
-import styles from './Publishing.module.css'
 import type { TargetStep } from './target-step.ts'
 import { strings } from './strings.ts'
 
@@ -23,13 +22,13 @@ interface TargetListProps {
 export function TargetList({ targets, kinds, onStep }: TargetListProps) {
   const authorises = new Set(kinds.filter((kind) => kind.has_authorise_page).map(({ kind }) => kind))
   return (
-    <ul className={styles.targets}>
+    <Stack as="ul" gap={4} rules="outside">
       {targets.map((target) => (
         <li key={target.target_id}>
           <One target={target} hasPage={authorises.has(target.kind)} onStep={onStep} />
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -48,21 +47,23 @@ function One({ target, hasPage, onStep }: OneProps) {
   )
   return (
     <section aria-labelledby={`target-${target_id}`}>
-      <div className={styles.head}>
-        <h2 id={`target-${target_id}`}>{name}</h2>
-        <Text tone="quiet" size="label">
-          {placeOf(target)}
-        </Text>
+      <Row gap="0 4" align="start" isSpread>
+        <Stack fills="wide" breaks="anywhere">
+          <h2 id={`target-${target_id}`}>{name}</h2>
+          <Text tone="quiet" size="label">
+            {placeOf(target)}
+          </Text>
+        </Stack>
         {onStep !== undefined && (
-          <Row gap={1} className={styles.actions}>
+          <Row gap={1}>
             {step(strings.test, strings.testNamed(name), () => testing.mutate({ target_id }), testing.isPending)}
             {hasPage && step(strings.connect, strings.connectNamed(name), () => onStep({ do: 'connect', target }))}
             {step(strings.change, strings.changeNamed(name), () => onStep({ do: 'change', target }))}
             {step(strings.remove, strings.removeNamed(name), () => onStep({ do: 'remove', target }))}
           </Row>
         )}
-      </div>
-      <Stack role="status" gap={1} className={styles.report}>
+      </Row>
+      <Stack role="status" gap={1} above={2} isNarrow breaks="anywhere">
         {testing.isPending ? (
           <Text tone="quiet" size="label">
             {strings.testing}
@@ -155,7 +156,7 @@ function Certificate({ certificate: { sha256, subject, issuer, valid_until }, on
       <Text tone="quiet" size="label">
         {words.facts(subject, issuer, longDate(valid_until.slice(0, 10)))}
       </Text>
-      <Text size="label" className={styles.code}>
+      <Text size="label" isCode breaks="anywhere">
         {sha256}
       </Text>
       {onTrust !== undefined && (

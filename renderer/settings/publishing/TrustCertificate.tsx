@@ -4,7 +4,6 @@ import { useApi } from '../../app/api.ts'
 import { failureOf } from '../../app/faults.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Text } from '../../ui/Stack.tsx'
-import styles from './Publishing.module.css'
 import { strings } from './strings.ts'
 
 const words = strings.certificate
@@ -22,7 +21,7 @@ export function TrustCertificate({ target, onClose }: { target: Target; onClose:
       text={
         <>
           <p>{words.trustText(name)}</p>
-          <Text size="label" className={styles.code}>
+          <Text size="label" isCode breaks="anywhere">
             {certificate_sha256}
           </Text>
         </>

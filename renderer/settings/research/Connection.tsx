@@ -6,7 +6,6 @@ import { Button } from '../../ui/Button.tsx'
 import { FailureNote } from '../../ui/FailureNote.tsx'
 import { useNotices } from '../../ui/Notices.tsx'
 import { Row, Stack, Text } from '../../ui/Stack.tsx'
-import sectionStyles from '../Section.module.css'
 import { entriesOf } from './lines.ts'
 import { ProxyLogin } from './ProxyLogin.tsx'
 import { strings } from './strings.ts'
@@ -21,8 +20,8 @@ export function Connection() {
   const proxy = useQuery(accounts.getSetting.queryOptions({ input: { name: 'outbound_proxy' } }))
   const hosts = useQuery(accounts.getSetting.queryOptions({ input: { name: 'outbound_allow_hosts' } }))
   return (
-    <section className={sectionStyles.section} aria-labelledby="connection">
-      <Row gap={2} align="center" isSpread className={sectionStyles.head}>
+    <Stack as="section" above={6} aria-labelledby="connection">
+      <Row gap={2} align="center" isSpread below={2}>
         <h2 id="connection">{words.title}</h2>
       </Row>
       <Stack gap={4}>
@@ -37,7 +36,7 @@ export function Connection() {
           )}
         </ViewState>
       </Stack>
-    </section>
+    </Stack>
   )
 }
 
@@ -57,8 +56,9 @@ function SettingForm({ name, saved }: { name: Name; saved: string }) {
     }),
   )
   return (
-    <form
-      className={sectionStyles.stack}
+    <Stack
+      as="form"
+      gap={4}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -84,6 +84,6 @@ function SettingForm({ name, saved }: { name: Name; saved: string }) {
           {strings.save}
         </Button>
       </div>
-    </form>
+    </Stack>
   )
 }

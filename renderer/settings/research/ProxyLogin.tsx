@@ -7,9 +7,9 @@ import { Button } from '../../ui/Button.tsx'
 import { FailureNote } from '../../ui/FailureNote.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { useNotices } from '../../ui/Notices.tsx'
-import sectionStyles from '../Section.module.css'
 import { strings } from './strings.ts'
 import { TextField } from './TextField.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 
 const words = strings.connection
 
@@ -43,8 +43,9 @@ function LoginForm({ hasLogin, isGiven }: { hasLogin: boolean; isGiven: boolean 
   return (
     <Field id="proxy-login" label={words.login} help={help} isGroup>
       {!isGiven && (
-        <form
-          className={sectionStyles.stack}
+        <Stack
+          as="form"
+          gap={4}
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
@@ -67,7 +68,7 @@ function LoginForm({ hasLogin, isGiven }: { hasLogin: boolean; isGiven: boolean 
             </Button>{' '}
             {hasLogin && <Button onClick={() => keeping.mutate({ credentials: null })}>{words.forget}</Button>}
           </div>
-        </form>
+        </Stack>
       )}
     </Field>
   )

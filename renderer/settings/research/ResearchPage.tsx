@@ -4,12 +4,12 @@ import { useApi } from '../../app/api.ts'
 import { ViewState } from '../../app/ViewState.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Connection } from './Connection.tsx'
-import styles from './Research.module.css'
 import { formOf } from './search-form.ts'
 import { strings } from './strings.ts'
 import { TestSearch } from './TestSearch.tsx'
 import { useEdited } from './use-edited.ts'
 import { WebSearchForm } from './WebSearchForm.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 
 /** What research may ask beyond the library, and the way out of this machine. */
 export function ResearchPage() {
@@ -25,11 +25,11 @@ function Research({ settings }: { settings: ResearchSettings }) {
   const edited = useEdited(formOf(settings))
   return (
     <Page title={strings.title} lead={strings.lead}>
-      <div className={styles.column}>
+      <Stack gap={0} isNarrow>
         <WebSearchForm settings={settings} edited={edited} />
         <TestSearch settings={settings} isChanged={edited.isChanged} />
         <Connection />
-      </div>
+      </Stack>
     </Page>
   )
 }

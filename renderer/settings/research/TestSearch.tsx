@@ -6,8 +6,6 @@ import { readFault } from '../../app/faults.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Callout } from '../../ui/Callout.tsx'
 import { Row, Stack, Text } from '../../ui/Stack.tsx'
-import sectionStyles from '../Section.module.css'
-import styles from './TestSearch.module.css'
 import { strings } from './strings.ts'
 import { TextField } from './TextField.tsx'
 
@@ -25,12 +23,13 @@ export function TestSearch({ settings, isChanged }: { settings: ResearchSettings
   const hindrance = isChanged ? words.saveFirst : engine === 'none' ? words.none : undefined
   const isReady = hindrance === undefined && query.trim() !== ''
   return (
-    <section className={sectionStyles.section} aria-labelledby="test-search">
-      <Row gap={2} align="center" isSpread className={sectionStyles.head}>
+    <Stack as="section" above={6} aria-labelledby="test-search">
+      <Row gap={2} align="center" isSpread below={2}>
         <h2 id="test-search">{words.title}</h2>
       </Row>
-      <form
-        className={sectionStyles.stack}
+      <Stack
+        as="form"
+        gap={4}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -58,8 +57,8 @@ export function TestSearch({ settings, isChanged }: { settings: ResearchSettings
           )}
           {isOfNow && testing.data !== undefined && <Answer answer={testing.data} />}
         </Stack>
-      </form>
-    </section>
+      </Stack>
+    </Stack>
   )
 }
 
@@ -81,23 +80,23 @@ function Answer({ answer: { outcome, cause, results } }: { answer: SearchTest })
   return (
     <>
       <Text tone="quiet">{words.found(results.length)}</Text>
-      <ol className={styles.results}>
+      <Stack as="ol" gap={2} rules="outside">
         {results.map(({ url, title, refusal }) => (
           <li key={url}>
-            <Text isStrong className={styles.title}>
+            <Text isStrong breaks="anywhere">
               {title}
             </Text>
-            <Text tone="quiet" size="label" className={styles.address}>
+            <Text tone="quiet" size="label" breaks="anywhere">
               {url}
             </Text>
             {refusal !== null && (
-              <Text size="label" className={styles.refusal}>
+              <Text size="label" tone="warn">
                 {words.refused} {refusal}
               </Text>
             )}
           </li>
         ))}
-      </ol>
+      </Stack>
       {cause !== null && (
         <Callout tone="warn" title={words.partly}>
           {cause}

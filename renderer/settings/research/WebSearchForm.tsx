@@ -7,8 +7,7 @@ import { Callout } from '../../ui/Callout.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { useNotices } from '../../ui/Notices.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { Row } from '../../ui/Stack.tsx'
-import sectionStyles from '../Section.module.css'
+import { Row, Stack } from '../../ui/Stack.tsx'
 import { problemAt } from './lines.ts'
 import { formOf, inputOf, type SearchForm } from './search-form.ts'
 import { SearchKey } from './SearchKey.tsx'
@@ -40,12 +39,13 @@ export function WebSearchForm({ settings, edited }: { settings: ResearchSettings
   const { engine } = form
   const keptOn = useKeptOn()
   return (
-    <section className={sectionStyles.section} aria-labelledby="web-search">
-      <Row gap={2} align="center" isSpread className={sectionStyles.head}>
+    <Stack as="section" aria-labelledby="web-search">
+      <Row gap={2} align="center" isSpread below={2}>
         <h2 id="web-search">{words.title}</h2>
       </Row>
-      <form
-        className={sectionStyles.stack}
+      <Stack
+        as="form"
+        gap={4}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -134,7 +134,7 @@ export function WebSearchForm({ settings, edited }: { settings: ResearchSettings
             {strings.save}
           </Button>
         </div>
-      </form>
-    </section>
+      </Stack>
+    </Stack>
   )
 }

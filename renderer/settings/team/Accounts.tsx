@@ -14,7 +14,6 @@ import { Moment } from '../../ui/Moment.tsx'
 import { Stack, Text } from '../../ui/Stack.tsx'
 import { Provider } from './Provider.tsx'
 import { strings } from './strings.ts'
-import styles from './Team.module.css'
 
 const words = strings.accounts
 
@@ -25,7 +24,7 @@ export function Accounts() {
   const accounts = useQuery(identities.list.queryOptions({ input: { of_everybody: isAdmin } }))
   const [chosen, setChosen] = useState<Identity>()
   return (
-    <section className={styles.sessions} aria-labelledby="accounts">
+    <Stack as="section" above={6} aria-labelledby="accounts">
       <Stack gap={4}>
         <Text id="accounts" as="h2" size="lead">
           {words.title}
@@ -67,7 +66,7 @@ export function Accounts() {
         </ViewState>
       </Stack>
       {chosen !== undefined && <UnlinkDialog identity={chosen} onClose={() => setChosen(undefined)} />}
-    </section>
+    </Stack>
   )
 }
 

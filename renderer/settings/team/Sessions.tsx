@@ -11,7 +11,6 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import { Moment } from '../../ui/Moment.tsx'
 import { Stack, Text } from '../../ui/Stack.tsx'
 import { strings } from './strings.ts'
-import styles from './Team.module.css'
 
 const words = strings.sessions
 
@@ -22,7 +21,7 @@ export function Sessions() {
   const sessions = useQuery(accounts.listSessions.queryOptions({ input: { of_everybody: isAdmin } }))
   const [chosen, setChosen] = useState<DeskSession>()
   return (
-    <section className={styles.sessions} aria-labelledby="sessions">
+    <Stack as="section" above={6} aria-labelledby="sessions">
       <Stack gap={4}>
         <Text id="sessions" as="h2" size="lead">
           {words.title}
@@ -60,7 +59,7 @@ export function Sessions() {
         </ViewState>
       </Stack>
       {chosen !== undefined && <EndDialog session={chosen} onClose={() => setChosen(undefined)} />}
-    </section>
+    </Stack>
   )
 }
 

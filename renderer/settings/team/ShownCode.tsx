@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { NewCode } from '../../../core/accounts/contract.ts'
 import { useIsOfHost } from '../../app/api.ts'
 import { hostOrigin } from '../../app/host-connection.ts'
@@ -20,6 +21,7 @@ export interface IssuedCode extends NewCode {
 /** The only time that a one-time code is in sight. */
 export function ShownCode({ issued, onClose }: { issued: IssuedCode; onClose: () => void }) {
   const isOfHost = useIsOfHost()
+  const [isCopied, setIsCopied] = useState(false)
   const said = isOfHost ? strings.invitation : words
   const shown = isOfHost ? `${hostOrigin()}/#invitation=${issued.code}` : issued.code
   return (
@@ -27,12 +29,14 @@ export function ShownCode({ issued, onClose }: { issued: IssuedCode; onClose: ()
       isOpen
       onClose={onClose}
       closesOnOutsideClick={false}
+      closesOnEscape={isCopied}
       title={said.title(issued.name)}
       actions={
         <>
           <CopyButton
             look="primary"
             text={shown}
+            onCopied={() => setIsCopied(true)}
             label={said.copy}
             doneLabel={words.copied}
             failedLabel={words.copyFailed}

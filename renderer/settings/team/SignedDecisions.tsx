@@ -5,9 +5,7 @@ import { FailureNote } from '../../ui/FailureNote.tsx'
 import { useNotices } from '../../ui/Notices.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
-import sectionStyles from '../Section.module.css'
 import { strings } from './strings.ts'
-import styles from './Team.module.css'
 
 const words = strings.signed
 
@@ -25,8 +23,8 @@ export function SignedDecisions() {
   )
   if (setting.data === undefined) return null
   return (
-    <section className={styles.signIn} aria-labelledby="signed-decisions">
-      <Row gap={2} align="center" isSpread className={sectionStyles.head}>
+    <Stack as="section" above={6} isNarrow aria-labelledby="signed-decisions">
+      <Row gap={2} align="center" isSpread below={2}>
         <h2 id="signed-decisions">{words.title}</h2>
       </Row>
       <Stack gap={4}>
@@ -39,6 +37,6 @@ export function SignedDecisions() {
         />
         <FailureNote failure={failureOf(words.failed, saving.error)} />
       </Stack>
-    </section>
+    </Stack>
   )
 }

@@ -9,10 +9,8 @@ import { Field } from '../../ui/Field.tsx'
 import { useNotices } from '../../ui/Notices.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Row, Stack, Text } from '../../ui/Stack.tsx'
-import sectionStyles from '../Section.module.css'
 import { PassphraseDialog } from './PassphraseDialog.tsx'
 import { strings } from './strings.ts'
-import styles from './Team.module.css'
 
 const words = strings.signIn
 const NEVER = 'never'
@@ -28,8 +26,8 @@ export function SigningIn() {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
-    <section className={styles.signIn} aria-labelledby="signing-in">
-      <Row gap={2} align="center" isSpread className={sectionStyles.head}>
+    <Stack as="section" above={6} isNarrow aria-labelledby="signing-in">
+      <Row gap={2} align="center" isSpread below={2}>
         <h2 id="signing-in">{words.title}</h2>
       </Row>
       <Stack gap={4}>
@@ -46,7 +44,7 @@ export function SigningIn() {
           onDone={close}
         />
       )}
-    </section>
+    </Stack>
   )
 }
 

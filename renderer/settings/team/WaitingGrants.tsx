@@ -6,7 +6,6 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import { FailureNote } from '../../ui/FailureNote.tsx'
 import { Moment } from '../../ui/Moment.tsx'
 import { Stack, Text } from '../../ui/Stack.tsx'
-import sectionStyles from '../Section.module.css'
 import { strings } from './strings.ts'
 
 const words = strings.waiting
@@ -26,7 +25,7 @@ export function WaitingGrants({ isAdmin, me }: WaitingGrantsProps) {
   if (grants.length === 0) return null
   const isBusy = confirming.isPending || declining.isPending
   return (
-    <section className={sectionStyles.section} aria-labelledby="waiting-grants">
+    <Stack as="section" above={6} aria-labelledby="waiting-grants">
       <Stack gap={4}>
         <Text id="waiting-grants" as="h2" size="lead">
           {words.title}
@@ -77,6 +76,6 @@ export function WaitingGrants({ isAdmin, me }: WaitingGrantsProps) {
           ]}
         />
       </Stack>
-    </section>
+    </Stack>
   )
 }

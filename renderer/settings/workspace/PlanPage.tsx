@@ -8,9 +8,9 @@ import { useSession } from '../../app/session.ts'
 import { FailureNote } from '../../ui/FailureNote.tsx'
 import { useNotices } from '../../ui/Notices.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Text } from '../../ui/Stack.tsx'
-import styles from './Workspace.module.css'
+import { Stack, Text } from '../../ui/Stack.tsx'
 import { strings } from './strings.ts'
+import { Choice } from '../../ui/Choice.tsx'
 
 const words = strings.plan
 
@@ -34,12 +34,12 @@ export function PlanPage() {
   )
   return (
     <Page title={words.title} lead={words.lead} actions={<Link to="/settings/usage">{words.used}</Link>}>
-      <fieldset className={styles.plans} disabled={!isAdmin || saving.isPending}>
-        <legend className="visually-hidden">{words.choose}</legend>
-        {PLANS.map((plan) => (
-          <label key={plan} className={styles.plan}>
-            <input
-              type="radio"
+      <fieldset disabled={!isAdmin || saving.isPending}>
+        <Stack gap={2}>
+          <legend className="visually-hidden">{words.choose}</legend>
+          {PLANS.map((plan) => (
+            <Choice
+              key={plan}
               name="plan"
               value={plan}
               checked={(chosen ?? workspace.plan) === plan}
@@ -47,14 +47,15 @@ export function PlanPage() {
                 setChosen(plan)
                 saving.mutate({ name: 'plan', value: plan })
               }}
-            />
-            <Text as="span" isStrong>
-              {words.names[plan]}
-            </Text>
-            <span>{words.runs(PLAN_FACTS[plan].monthly_limit)}</span>
-            <span>{words.api(PLAN_FACTS[plan].has_api_access)}</span>
-          </label>
-        ))}
+            >
+              <Text as="span" isStrong>
+                {words.names[plan]}
+              </Text>
+              <span>{words.runs(PLAN_FACTS[plan].monthly_limit)}</span>
+              <span>{words.api(PLAN_FACTS[plan].has_api_access)}</span>
+            </Choice>
+          ))}
+        </Stack>
       </fieldset>
       {!isAdmin && <Text tone="quiet">{words.forbidden}</Text>}
       <FailureNote failure={failureOf(words.failed, saving.error)} />

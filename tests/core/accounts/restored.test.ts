@@ -1,13 +1,15 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { deskAlone } from '../../support/desk-alone.ts'
 import { PASSPHRASE, seatOwner, sitDown } from '../../support/desk.ts'
 import { settableWorld, testEngine, testFolder, type TestEngine, type TestFolder } from '../../support/world.ts'
 
 const world = settableWorld('2026-11-21T09:00:00.000Z')
 let folder: TestFolder
-beforeEach(() => {
+beforeEach(({ skip }) => {
   folder = testFolder()
+  skip(...deskAlone('backups'))
 })
 afterEach(() => folder.remove())
 

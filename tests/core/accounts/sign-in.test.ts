@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { openRestDoor } from '../../../core/transport/rest.ts'
 import { localClient, type Client } from '../../../core/transport/local.ts'
+import { deskAlone } from '../../support/desk-alone.ts'
 import { PASSPHRASE, sitDown } from '../../support/desk.ts'
 import { settableWorld, testEngine, testFolder, type TestEngine } from '../../support/world.ts'
 
@@ -189,10 +190,10 @@ describe('who sits at the desk', () => {
     expect(await failure(written)).toMatchObject({ code: 'STORAGE_UNAVAILABLE' })
   })
 
-  test('what gives others access asks for the passphrase again, once some minutes have passed', async () => {
+  test('what gives others access asks for the passphrase again, once some minutes have passed', async ({ skip }) => {
+    skip(...deskAlone('backups'))
     const { world, owner, max } = await twoPeople()
-    const { accounts, backups } = engine.desk
-    const { name } = await engine.owner.backups.create({})
+    const [{ accounts, backups }, { name }] = [engine.desk, await engine.owner.backups.create({})]
     const asking = {
       'a key': () => accounts.createKey({ name: 'k' }),
       'a member': () => accounts.addMember({ name: 'Mia', role: 'editor' }),
@@ -202,8 +203,7 @@ describe('who sits at the desk', () => {
     world.sleep(5 * 60_000)
     const wanted = { code: 'INVALID_STATE', data: { details: [{ path: 'confirm' }] } }
     for (const [what, ask] of Object.entries(asking)) expect(await failure(ask()), what).toMatchObject(wanted)
-    expect((await accounts.listKeys({})).keys).toEqual([])
-    expect((await accounts.listMembers({})).members).toHaveLength(2)
+    expect([(await accounts.listKeys({})).keys, (await accounts.listMembers({})).members.length]).toEqual([[], 2])
     expect((await backups.list({})).restores_next).toBeNull()
     await backups.restore({ name: null })
     expect(await failure(accounts.confirm({ passphrase: OTHER }))).toMatchObject({

@@ -112,7 +112,7 @@ describe('a completed run', () => {
       passport: null,
       content: { request_id: null, content_id },
     })
-    await team.desk.content.remove({ content_id })
+    await team.desk.content.remove({ content_id, reason: 'It was a trial of ours.' })
     const left = await team.desk.approvals.list({ limit: 100 })
     expect(left.approvals.filter((one) => one.content_id === content_id)).toEqual([])
   })

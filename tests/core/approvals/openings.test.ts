@@ -71,3 +71,15 @@ test('a viewing that was changed in the database opens nothing; one that was tak
   tamper(team.folder, 'DELETE FROM review_views')
   expect((await legal()).decision?.no_opening_on_record).toBeUndefined()
 })
+
+test('who opened the text below another title has not opened this one', async () => {
+  const { content_id } = piece
+  const first = await legal()
+  await team.as(team.lawyer).passport.reviewAsset({ approval_id: first.approval_id })
+  const { body } = await team.desk.content.get({ contentID: content_id })
+  const title = 'The court of Harbour has ruled on fees'
+  await team.desk.content.save({ content_id, revision: 1, title, body })
+  const again = await legal()
+  const { decision } = await team.decideBy(team.lawyer, again.approval_id, 'reject')
+  expect(decision).toMatchObject({ content_revision: 2, no_opening_on_record: true })
+})

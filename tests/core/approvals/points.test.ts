@@ -33,17 +33,18 @@ const pointIn = async (approval_id: string) => {
   return point
 }
 
-test('what a source takes back, and words that it does not have, are points for whoever approves', () => {
+test('what a source takes back, words that it does not have and a sentence that differs from it are points for whoever approves', () => {
   const body = 'Take two [1]. The label says “take one and a half at night” [1].'
   const of = (code: QualityIssue['code'], start: number) =>
     finding(code, { start, phrase: body.slice(start) }, 'advisory')
   const points = pointsToAnswer(
-    [of('source_taken_back', 0), of('quotation_against_source', 14), of('short_text', 0)],
+    [of('source_taken_back', 0), of('quotation_against_source', 14), of('claim_turned', 0), of('short_text', 0)],
     body,
   )
   expect(points.map(({ code, sentences }) => [code, sentences])).toEqual([
     ['source_taken_back', ['Take two [1].']],
     ['quotation_against_source', ['The label says “take one and a half at night” [1].']],
+    ['claim_turned', ['Take two [1].']],
   ])
 })
 

@@ -179,14 +179,14 @@ describe('a decision can change, openly', () => {
   })
 
   test('a spelling mistake put right is confirmed by a second person; another word is reviewed', async () => {
-    const wrong = await save(`${piece.body}\n\nThe court ajourned the case.`)
+    const wrong = await save(`${piece.body}\n\nThe court adjuorned the case.`)
     const { approval_id } = await standing()
     await approve(team.as(team.lawyer), approval_id)
-    await save(wrong.body.replace('ajourned', 'adjourned'))
+    await save(wrong.body.replace('adjuorned', 'adjourned'))
     const asked = (await standing()).approval_id
     const lou = team.as(team.lawyer)
     expect(await lou.approvals.rights({ approval_id: asked })).toMatchObject({
-      typographical: [{ before: 'ajourned', after: 'adjourned' }],
+      typographical: [{ before: 'adjuorned', after: 'adjourned' }],
     })
     await expect(team.desk.approvals.confirmTypographical({ approval_id: asked, content_revision: 3 })).rejects.toThrow(
       'one of the required qualifications',
@@ -203,14 +203,17 @@ describe('a decision can change, openly', () => {
         carried_over: { from_approval_id: approval_id, confirmed_by_name: 'Lou', from_revision: 2 },
       },
     })
+    // What it came from holds through it, and is taken back with it alone.
+    const slip = { approval_id, reason: 'It was a slip of the hand.' }
+    await expect(lou.approvals.withdraw(slip)).rejects.toThrow('Take that one back first')
     // Whoever approved never had this text: every sentence says so, with what differs.
     expect(await inWords()).toMatch(
-      /Legal: approved by Lou \(not asked again, but carried over to revision 3 on .+, because Lou confirmed that spelling, punctuation, spacing or markup alone differs: “ajourned” became “adjourned”\) on revision 2,/,
+      /Legal: approved by Lou \(not asked again, but carried over to revision 3 on .+, because Lou confirmed that spelling, punctuation, spacing or markup alone differs: “adjuorned” became “adjourned”\) on revision 2,/,
     )
     const { sentences } = await team.desk.publishing.disclosure({ content_id: piece.content_id })
     const [review = ''] = sentences.filter((one) => one.startsWith('Legal review: approved'))
     expect(review).toContain('on an earlier text (revision 2), not on this one (revision 3)')
-    await save(wrong.body.replace('ajourned', 'rejected'))
+    await save(wrong.body.replace('adjuorned', 'rejected'))
     const again = (await standing()).approval_id
     expect(await lou.approvals.rights({ approval_id: again })).toMatchObject({ typographical: null })
     await expect(lou.approvals.confirmTypographical({ approval_id: again, content_revision: 4 })).rejects.toThrow(
@@ -283,4 +286,15 @@ test('a key that somebody else made decides no review in the name of its member'
   const actor = entries.find(({ body }) => body.action === 'review.decided')?.body.actor
   expect(actor).toEqual({ member_id: team.lawyer, via: 'api', key_id })
   expect(await team.owner.audit.verify({})).toMatchObject({ state: 'verified', differing: [] })
+})
+
+test('what is edited with a key that somebody else made names who made it', async () => {
+  const { key } = await team.owner.accounts.createKey({ name: 'k', member_id: team.admin })
+  const { deskContext } = team.engine.workspace
+  const caller = await keyCaller(deskContext, `Bearer ${key}`, START)
+  const theirs = localClient({ ...deskContext, identify: () => Promise.resolve(caller) })
+  const { content_id, body } = piece
+  await theirs.content.save({ content_id, revision: 1, body: `${body.trimEnd()}\n\nA line in that name.` })
+  const { edited_by } = await team.owner.publishing.disclosure({ content_id })
+  expect(edited_by).toMatchObject([{ member_id: team.admin, key_made_by: [{ name: expect.any(String) as string }] }])
 })

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { colophon } from '../../support/cli.ts'
+import { deskAlone } from '../../support/desk-alone.ts'
 import { approve, reviewOf, reviewTeam, writtenRelease } from '../../support/reviews.ts'
 import { settableWorld, testEngine, testFolder, type TestFolder } from '../../support/world.ts'
 
 const world = settableWorld('2026-11-21T09:00:00.000Z')
 let folder: TestFolder
-beforeEach(() => {
+beforeEach(({ skip }) => {
   folder = testFolder()
+  skip(...deskAlone('backups'))
 })
 afterEach(() => folder.remove())
 

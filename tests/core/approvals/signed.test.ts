@@ -101,9 +101,9 @@ describe('where decisions are signed', () => {
   test('confirming an edit as typographical is signed too', async () => {
     const passphrase = 'a long passphrase'
     const lou = team.as(team.lawyer)
-    const wrong = await save(`${piece.body}\n\nThe court ajourned the case.`)
+    const wrong = await save(`${piece.body}\n\nThe court adjuorned the case.`)
     await lou.approvals.decide({ ...(await approvalOf(lou, (await standing()).approval_id)), passphrase })
-    await save(wrong.body.replace('ajourned', 'adjourned'))
+    await save(wrong.body.replace('adjuorned', 'adjourned'))
     const { approval_id } = await standing()
     const confirm = { approval_id, content_revision: 3 }
     await expect(lou.approvals.confirmTypographical(confirm)).rejects.toThrow('give your passphrase')

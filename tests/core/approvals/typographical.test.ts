@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { typographicalDifference } from '../../../core/approvals/rules/typographical.ts'
 
 const WORDS = new Set(
-  'the dose may be fatal website web site maybe asymptomatic adults only keep cold sixty café'.split(' '),
+  'the dose may be fatal website web site maybe asymptomatic adults only keep cold sixty café febrile prednisone fluoxetine peritoneal fever occurred receive'.split(
+    ' ',
+  ),
 )
 
 const edit = (before: string, after: string) =>
@@ -29,8 +31,31 @@ test.each([
   ['Es mas seguro.', 'Es más seguro.'],
   ['It is harmless.', 'It is harm less.'],
   ['Take sixt daily.', 'Take sixty daily.'],
+  ['You can go if you are afebrile.', 'You can go if you are febrile.'],
+  ['Take prednisolone.', 'Take prednisone.'],
+  ['Take duloxetine.', 'Take fluoxetine.'],
+  ['A perineal wound.', 'A peritoneal wound.'],
+  ['Adults with kidney disease take half.', 'Adults, with kidney disease, take half.'],
 ])('“%s” to “%s” is more than an edit of spelling', (before, after) => {
   expect(edit(before, after).isTypographical).toBe(false)
+})
+
+test.each([
+  ['<tr><td>One tablet</td><td></td></tr>', '<tr><td></td><td>One tablet</td></tr>'],
+  ['<ul><li>Rest<ul><li>Aspirin</li></ul></li></ul>', '<ul><li>Rest</li><li>Aspirin</li></ul>'],
+  ['<h2>Safe with</h2><p>Warfarin</p>', '<p>Safe with</p><p>Warfarin</p>'],
+  ['<h2>Not for</h2><h3>Children</h3>', '<h2>Not for</h2><h2>Children</h2>'],
+])('what stands in another cell, list or level says something else: %s', (before, after) => {
+  expect(edit(before, after).isTypographical).toBe(false)
+})
+
+test('a slip that is listed, letters that changed places and a doubled letter are spelling', () => {
+  for (const [before, after] of [
+    ['It occured.', 'It occurred.'],
+    ['They recieve it.', 'They receive it.'],
+    ['A feevr.', 'A fever.'],
+  ] as const)
+    expect(edit(before, after).isTypographical).toBe(true)
 })
 
 test('a mark that is put in or left out is on record, where it turns nothing', () => {

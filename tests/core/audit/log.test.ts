@@ -1,9 +1,8 @@
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { afterEach, describe, expect, test } from 'vitest'
 import { canonicalJson, sha256Hex } from '../../../core/kernel/hash.ts'
 import { blogRequest } from '../../support/briefs.ts'
 import { PASSPHRASE, sitDown } from '../../support/desk.ts'
+import { quoted, readDirectly, tamper } from '../../support/tamper.ts'
 import { endOf, testEngine, testFolder, type TestEngine } from '../../support/world.ts'
 
 let engine: TestEngine | undefined
@@ -14,15 +13,6 @@ afterEach(async () => {
 
 const actions = async ({ desk }: TestEngine): Promise<string[]> =>
   (await desk.audit.list({ limit: 100 })).entries.map(({ body }) => body.action).toReversed()
-
-/** Writes into the database of an engine that is closed, past the triggers. */
-function tamper(folder: string, ...statements: string[]): void {
-  const sqlite = new Database(join(folder, 'colophon.db'))
-  for (const name of ['audit_entries_no_update', 'audit_entries_no_delete'])
-    sqlite.exec(`DROP TRIGGER IF EXISTS ${name}`)
-  for (const statement of statements) sqlite.exec(statement)
-  sqlite.close()
-}
 
 describe('what is recorded', () => {
   test('the values of settings are for admins, here as where they are set', async () => {
@@ -169,15 +159,12 @@ describe('what protects it', () => {
       /never changed/,
     )
     await expect(db.updateTable('envelopes').set({ reason: 'decided' }).execute()).rejects.toThrow(/never changed/)
-    const sqlite = new Database(join(folder.path, 'colophon.db'))
-    sqlite.exec('DROP TRIGGER passports_no_update')
     const forged = `UPDATE passports SET passport_json = replace(passport_json, '"meets_tier_contract":false', '"meets_tier_contract":true')`
-    sqlite.exec(forged)
+    tamper(folder.path, forged)
     await expect(engine.desk.passport.exportFile({ content_id })).rejects.toThrow(
       /not the one that the audit log names/,
     )
-    sqlite.exec(forged.replaceAll(':false', ':x').replaceAll(':true', ':false').replaceAll(':x', ':true'))
-    sqlite.close()
+    tamper(folder.path, forged.replaceAll(':false', ':x').replaceAll(':true', ':false').replaceAll(':x', ':true'))
     expect((await engine.desk.passport.exportFile({ content_id })).file.envelope?.signatures).toHaveLength(1)
     await engine.close()
     engine = undefined
@@ -203,7 +190,7 @@ describe('what protects it', () => {
     ],
     [
       'a checkpoint for another entry',
-      ['DROP TRIGGER audit_checkpoints_no_update', 'UPDATE audit_checkpoints SET seq = seq - 1'],
+      ['UPDATE audit_checkpoints SET seq = seq - 1'],
       { reason: 'checkpoint_differs', seq: 14 },
     ],
     [
@@ -238,12 +225,12 @@ describe('what protects it', () => {
     engine = await testEngine({ folder })
     for (const minutes of MORE) await engine.owner.accounts.setSetting({ name: 'stuck_after_minutes', value: minutes })
     await engine.close()
-    const sqlite = new Database(join(folder.path, 'colophon.db'))
-    sqlite.exec('DROP TRIGGER audit_entries_no_update')
-    const rows = sqlite
-      .prepare<[], { seq: number; body_json: string }>('SELECT seq, body_json FROM audit_entries')
-      .all()
+    const rows = readDirectly<{ seq: number; body_json: string }>(
+      folder.path,
+      'SELECT seq, body_json FROM audit_entries ORDER BY seq',
+    )
     let before = '0'.repeat(64)
+    const statements = []
     for (const { seq, body_json } of rows) {
       const body = JSON.parse(body_json) as Record<string, unknown>
       const forged = canonicalJson({
@@ -252,9 +239,10 @@ describe('what protects it', () => {
         prev_sha256: before,
       })
       before = sha256Hex(forged)
-      sqlite.prepare('UPDATE audit_entries SET body_json = ?, entry_sha256 = ? WHERE seq = ?').run(forged, before, seq)
+      const columns = `body_json = ${quoted(forged)}, entry_sha256 = '${before}'`
+      statements.push(`UPDATE audit_entries SET ${columns} WHERE seq = ${seq}`)
     }
-    sqlite.close()
+    tamper(folder.path, ...statements)
     engine = await testEngine({ folder })
     const { problem } = await engine.desk.audit.verify({})
     expect(problem?.reason).toBe('checkpoint_differs')
@@ -269,12 +257,7 @@ describe('what protects it', () => {
     const { request_id } = await engine.desk.generation.submit(blogRequest())
     await endOf(engine.desk, request_id)
     await engine.close()
-    tamper(
-      folder.path,
-      'DELETE FROM audit_entries WHERE seq > 3',
-      'DROP TRIGGER audit_checkpoints_no_delete',
-      'DELETE FROM audit_checkpoints',
-    )
+    tamper(folder.path, 'DELETE FROM audit_entries WHERE seq > 3', 'DELETE FROM audit_checkpoints')
     engine = await testEngine({ folder })
     expect((await engine.desk.audit.verify({})).problem).toMatchObject({ reason: 'tail_cut', seq: 4 })
     await engine.close()

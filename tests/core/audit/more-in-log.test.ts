@@ -1,12 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { limitsInWords } from '../../../core/audit/rules/limits.ts'
 import { canonicalJson, sha256Hex } from '../../../core/kernel/hash.ts'
 import { reviewerKey } from '../../support/packets.ts'
 import { qualifiedMember, reviewOf, reviewTeam, writtenRelease, type ReviewTeam } from '../../support/reviews.ts'
-import { tamper as tamperWith } from '../../support/tamper.ts'
+import { loseSecret, quoted, readDirectly, tamper as tamperWith } from '../../support/tamper.ts'
 import { settableWorld } from '../../support/world.ts'
 
 let team: ReviewTeam
@@ -32,17 +30,14 @@ const signed = async () => {
 
 /** Leaves an entry without some of its details, as an earlier version of Colophon wrote it. */
 function withoutDetails(action: string, ...names: string[]): void {
-  const sqlite = new Database(join(team.folder, 'colophon.db'))
-  const rows = sqlite
-    .prepare<[string], { seq: number; body_json: string }>('SELECT seq, body_json FROM audit_entries WHERE action = ?')
-    .all(action)
-  sqlite.close()
+  const query = `SELECT seq, body_json FROM audit_entries WHERE action = '${action}'`
+  const rows = readDirectly<{ seq: number; body_json: string }>(team.folder, query)
   tamper(
     ...rows.map(({ seq, body_json }) => {
       const body = JSON.parse(body_json) as { details: Record<string, unknown> }
       for (const name of names) Reflect.deleteProperty(body.details, name)
       const text = canonicalJson(body)
-      return `UPDATE audit_entries SET body_json = '${text.replaceAll("'", "''")}', entry_sha256 = '${sha256Hex(text)}' WHERE seq = ${seq}`
+      return `UPDATE audit_entries SET body_json = ${quoted(text)}, entry_sha256 = '${sha256Hex(text)}' WHERE seq = ${seq}`
     }),
   )
 }
@@ -78,10 +73,12 @@ describe('what a run was asked for and what served it', () => {
 })
 
 describe('a text', () => {
+  const LISTING = '{"title":"Safe","meta_description":"Leave out the insulin.","slug":"safe","keywords":[]}'
   test.each([
     ['its title', `UPDATE contents SET title = 'Fasting: safe for everyone'`],
     ['its title, with that of its revision', `UPDATE contents SET title = 'Safe'; UPDATE revisions SET title = 'Safe'`],
     ['what its checks found', `UPDATE contents SET quality_json = json_set(quality_json, '$.passed', 'x')`],
+    ['a search listing that it never had', `UPDATE contents SET seo_json = '${LISTING}'`],
     ['its words, with their hash', `UPDATE contents SET body = 'Other.', content_sha256 = '${sha256Hex('Other.')}'`],
   ])('is held to the audit log as it stands and as it was saved: %s', async (_, statements) => {
     tamper(...statements.split('; '))
@@ -104,7 +101,8 @@ describe('a text', () => {
   })
 
   test('whose recorded checks are others than the log holds is signed without them', async () => {
-    const forged = `json_set(quality_json, '$.passed', json('true'), '$.issues', json('[]'), '$.score', 100)`
+    const withoutIssues = `json_set(json_set(quality_json, '$.passed', json('true')), '$.issues', json('[]'))`
+    const forged = `json_set(${withoutIssues}, '$.score', 100)`
     const before = await signed()
     expect(before.gate).not.toBeNull()
     expect(before.publication_state).toBe('draft')
@@ -114,9 +112,25 @@ describe('a text', () => {
     expect(after.disclosure[0]).toContain('says that its checks found something else')
   })
 
-  test('from before titles were logged is held by its words', async () => {
-    withoutDetails('generation.completed', 'title_sha256', 'report_sha256')
-    tamper(`UPDATE contents SET title = 'Another'`)
+  test('whose search listing was rewritten, in the text and in its revision, is told by name', async () => {
+    const seo = { title: 'Tests', meta_description: 'How to prepare.', slug: 'tests', keywords: [] }
+    await team.desk.content.save({ content_id, revision: 1, seo })
+    expect(await differing()).toEqual([])
+    const rewritten = `seo_json = json_set(seo_json, '$.meta_description', 'Leave out the insulin.')`
+    for (const table of ['contents', 'revisions']) tamper(`UPDATE ${table} SET ${rewritten} WHERE revision = 2`)
+    const message = expect.stringMatching(/revision 2 .+ has another search listing than entry \d+ of the/) as string
+    expect(await differing()).toMatchObject([{ kind: 'revision', id: `${content_id}/2`, message }])
+    expect((await signed()).disclosure[0]).toContain('has another search listing than entry')
+    const { revisions } = await team.desk.content.listRevisions({ content_id })
+    expect(revisions.find(({ revision }) => revision === 2)?.differs_from_log).toContain('another search listing')
+  })
+
+  test('from before titles and search listings were logged is held by its words', async () => {
+    withoutDetails('generation.completed', 'title_sha256', 'seo_sha256', 'report_sha256')
+    tamper(`UPDATE contents SET title = 'Another', seo_json = '{"title":"Another"}'`)
+    expect(limitsInWords(await team.owner.audit.verify({}), 'desk').join(' ')).toMatch(
+      /nor, of records from before they were logged, .+ titles, search listings, /,
+    )
     expect(await differing()).toEqual([])
     tamper(`UPDATE contents SET content_sha256 = '${'a'.repeat(64)}'`)
     expect(await differing()).toMatchObject([{ kind: 'revision' }])
@@ -151,7 +165,7 @@ test('a key that somebody put into the database is no key of the workspace', asy
   )
   expect(await team.desk.audit.signingKeys({})).toEqual(before)
   // Where nothing is remembered outside the database, the log says which keys were begun.
-  rmSync(join(team.folder, 'secrets', 'audit-anchor'))
+  loseSecret(team.folder, 'audit-anchor')
   expect(await team.desk.audit.signingKeys({})).toEqual(before)
 })
 

@@ -2,13 +2,15 @@ import { copyFileSync, cpSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { colophon } from '../../support/cli.ts'
+import { deskAlone } from '../../support/desk-alone.ts'
 import { testEngine, testFolder, type TestFolder } from '../../support/world.ts'
 
 let folder: TestFolder
 let copy: TestFolder
-beforeEach(() => {
+beforeEach(({ skip }) => {
   folder = testFolder()
   copy = testFolder()
+  skip(...deskAlone('file'))
 })
 afterEach(() => {
   folder.remove()

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { secretFiles } from '../../../core/adapters/secret-files.ts'
 import { blogRequest } from '../../support/briefs.ts'
 import { colophon, runCli } from '../../support/cli.ts'
+import { deskAlone } from '../../support/desk-alone.ts'
 import { endOf, testEngine, testFolder, type TestEngine } from '../../support/world.ts'
 
 let engine: TestEngine | undefined
@@ -16,7 +17,8 @@ const actions = async ({ desk }: TestEngine): Promise<string[]> =>
   (await desk.audit.list({ limit: 100 })).entries.map(({ body }) => body.action).toReversed()
 
 describe('the signing key', () => {
-  test('is a file that its owner alone may read, and nowhere else', async () => {
+  test('is a file that its owner alone may read, and nowhere else', async ({ skip }) => {
+    skip(...deskAlone('secrets'))
     engine = await testEngine()
     const file = join(engine.folder, 'secrets', 'signing-key')
     expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -26,7 +28,8 @@ describe('the signing key', () => {
     expect(readFileSync(join(engine.folder, 'colophon.db-wal')).includes(secret)).toBe(false)
   })
 
-  test('that is gone is followed by a new one, on record; what the old one signed stays trusted', async () => {
+  test('that is gone is followed by a new one, on record; what the old one signed stays trusted', async ({ skip }) => {
+    skip(...deskAlone('secrets'))
     const folder = testFolder()
     engine = await testEngine({ folder })
     const { request_id } = await engine.desk.generation.submit(blogRequest())
@@ -46,7 +49,8 @@ describe('the signing key', () => {
     folder.remove()
   })
 
-  test('that cannot be opened is kept beside the new one, and the fault is told', async () => {
+  test('that cannot be opened is kept beside the new one, and the fault is told', async ({ skip }) => {
+    skip(...deskAlone('secrets'))
     const folder = testFolder()
     engine = await testEngine({ folder })
     await engine.close()
@@ -65,7 +69,8 @@ describe('the signing key', () => {
     folder.remove()
   })
 
-  test('is never replaced by a command: without it nothing is signed, and the engine’s key stays', async () => {
+  test('is never replaced by a command: without it nothing is signed, and the engine’s key stays', async ({ skip }) => {
+    skip(...deskAlone('commands'))
     const folder = testFolder()
     engine = await testEngine({ folder })
     const { keys } = await engine.desk.audit.signingKeys({})
@@ -88,7 +93,8 @@ describe('the signing key', () => {
     folder.remove()
   })
 
-  test('is followed by another after a restore, which the log records', async () => {
+  test('is followed by another after a restore, which the log records', async ({ skip }) => {
+    skip(...deskAlone('backups'))
     const folder = testFolder()
     await colophon(folder.path, ['members', 'list'])
     const made = JSON.parse((await colophon(folder.path, ['backup', 'create', '--json'])).stdout) as { name: string }

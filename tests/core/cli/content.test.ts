@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { colophon } from '../../support/cli.ts'
+import { deskAlone } from '../../support/desk-alone.ts'
 import { PNG } from '../../support/publishing.ts'
 import { testEngine, testFolder, type TestFolder } from '../../support/world.ts'
 
@@ -19,6 +20,7 @@ beforeAll(async () => {
   await engine.close()
 })
 afterAll(() => folder.remove())
+beforeEach(({ skip }) => skip(...deskAlone('commands')))
 
 test('a source is cited behind a sentence, and what the verifier says is printed', async () => {
   const cite = ['cite', content_id, '--source', source, '--sentence']

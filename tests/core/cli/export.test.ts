@@ -1,42 +1,28 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { colophon } from '../../support/cli.ts'
-import { docxParts, paragraphs } from '../../support/exports.ts'
-import { testEngine, testFolder, type TestFolder } from '../../support/world.ts'
+import { harbourPiece, PNG } from '../../support/publishing.ts'
+import { testEngine, type TestEngine } from '../../support/world.ts'
 
-let folder: TestFolder
-let content: { content_id: string; title: string }
-const run = (...args: string[]) => colophon(folder.path, args)
+let engine: TestEngine
+let content_id: string
 beforeAll(async () => {
-  folder = testFolder()
-  const engine = await testEngine({ folder })
-  content = await engine.desk.content.save({ title: 'Tea & time', body: '## When\n\nTea is at five.' })
-  await engine.close()
+  engine = await testEngine()
+  content_id = await harbourPiece(engine)
+  const { address } = await engine.desk.content.addPicture({ file_name: 'crane.png', data_base64: PNG })
+  const { body, revision } = await engine.desk.content.get({ contentID: content_id })
+  await engine.desk.content.save({ content_id, revision, body: body.replace(/data:image[^)]*/, address) })
 })
-afterAll(() => folder.remove())
+afterAll(() => engine.close())
 
-test('a piece is written as a file, or to the standard output', async () => {
-  const file = join(folder.path, 'piece.docx')
-  const written = await run('export', content.content_id, '--format', 'docx', '--output', file)
-  expect(written).toMatchObject({ code: 0, stderr: '' })
-  expect(written.stdout).toMatch(/piece\.docx: revision 1, \d+ bytes\n$/)
-  const parts = docxParts(readFileSync(file))
-  const [title] = paragraphs(parts.parse('word/document.xml')).filter(({ style }) => style === 'Title')
-  expect(title?.text).toBe(content.title)
-  const asJson = await run('export', content.content_id, '--format', 'html', '--output', `${file}.html`, '--json')
-  expect(JSON.parse(asJson.stdout)).toMatchObject({ media_type: 'text/html', revision: 1, remarks: [] })
-  const { stdout } = await run('export', content.content_id)
-  expect(stdout).toContain(`# ${content.title}\n`)
-  const csv = await run('export', content.content_id, '--format', 'evidence_csv')
-  expect(csv.stdout).toMatch(/^claim_id,claim,source_id,/)
-})
-
-test('what cannot be done is said, and nothing is written', async () => {
-  const { content_id } = content
-  expect(await run('export', 'cnt_none')).toMatchObject({ code: 1, stdout: '' })
-  expect((await run('export', content_id, '--format', 'epub')).stderr).toContain('evidence_csv')
-  const gone = await run('export', content_id, '--output', join(folder.path, 'gone', 'piece.md'))
-  expect(gone.stderr).toContain('cannot be written. Does its folder exist?')
-  expect((await run('export', content_id, '--revision', '7')).code).toBe(1)
+test('a text with pictures is an archive, and is written under no other name', async () => {
+  const at = (name: string) => join(engine.folder, name)
+  const wrong = await colophon(engine.folder, ['export', content_id, '--output', at('harbour.md')])
+  expect(wrong.code).not.toBe(0)
+  expect(wrong.stderr).toContain(`Name it ${at('harbour')}.zip. Nothing was written.`)
+  expect(existsSync(at('harbour.md'))).toBe(false)
+  const right = await colophon(engine.folder, ['export', content_id, '--output', at('harbour.zip')])
+  expect(right).toMatchObject({ code: 0 })
+  expect(readFileSync(at('harbour.zip')).subarray(0, 2).toString()).toBe('PK')
 })

@@ -151,7 +151,7 @@ test('the verifier page and the schema can be had', async () => {
   const { stdout } = await colophon(folder.path, ['passport', 'verifier'])
   expect(stdout).toContain('<title>Verify a Colophon record</title>')
   const shown = await colophon(folder.path, ['passport', 'show', record.content?.content_id ?? ''])
-  expect(shown.stdout).toContain('Automated checks completed (level 2 of 3); no human review implied')
+  expect(shown.stdout).toContain('Edited by programs; no human review implied')
 })
 
 test('audit verify says that the log holds, and where it does not', async () => {

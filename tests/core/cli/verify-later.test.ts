@@ -2,7 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { colophon } from '../../support/cli.ts'
-import { approve, reviewOf, reviewTeam, writtenRelease, type ReviewTeam } from '../../support/reviews.ts'
+import { deskAlone } from '../../support/desk-alone.ts'
+import { approvalOf, approve, reviewOf, reviewTeam, writtenRelease, type ReviewTeam } from '../../support/reviews.ts'
 import { settableWorld, testFolder } from '../../support/world.ts'
 
 const world = settableWorld('2026-11-02T09:00:00.000Z')
@@ -10,7 +11,7 @@ let team: ReviewTeam
 let content_id: string
 let approval_id: string
 let file: string
-beforeEach(async () => {
+beforeEach(async ({ skip }) => {
   world.set('2026-11-02T09:00:00.000Z')
   team = await reviewTeam(world)
   const { request_id, content } = await writtenRelease(team.desk)
@@ -20,6 +21,7 @@ beforeEach(async () => {
   const exported = await team.desk.passport.exportFile({ content_id, with_text: true })
   file = join(team.folder, 'piece.json')
   writeFileSync(file, JSON.stringify(exported.file))
+  skip(...deskAlone('commands'))
 })
 afterEach(() => team.close())
 
@@ -126,4 +128,31 @@ test('where no data folder has the piece, it is said that nothing is known of wh
   const other = await colophon(elsewhere.path, ['verify', file])
   elsewhere.remove()
   for (const said of [stdout, other.stdout]) expect(said).toContain('What came later is not known here')
+})
+
+test('an approval that has ended since, and that the piece was deleted, are said', async () => {
+  await team.as(team.lawyer).approvals.withdraw({ approval_id, reason: 'I misread the law.' })
+  const asked = reviewOf((await team.reviews(content_id)).approvals, 'legal')
+  const valid_until = '2026-11-05T09:00:00.000Z'
+  await team.as(team.lawyer).approvals.decide({
+    ...(await approvalOf(team.as(team.lawyer), asked.approval_id)),
+    valid_until,
+  })
+  const exported = await team.desk.passport.exportFile({ content_id })
+  writeFileSync(file, JSON.stringify(exported.file))
+  world.set('2026-11-06T09:00:00.000Z')
+  const over = await colophon(team.folder, ['verify', file])
+  expect(over.stdout).toContain(
+    'The approval of the legal review of revision 1 ended on 5 November 2026 at 09:00 UTC; it counts no more.',
+  )
+  await expect(team.owner.content.remove({ content_id })).rejects.toThrow(
+    'reason: 2 decisions of people on this piece are on record',
+  )
+  const reason = 'The same ruling has another piece.'
+  await team.owner.content.remove({ content_id, reason })
+  const { stdout } = await colophon(team.folder, ['verify', file])
+  expect(stdout).toMatch(/Since the file was made: The piece was deleted on 6 November 2026 at 09:00 UTC by /)
+  expect(stdout).toContain(`, for this reason: “${reason}”.`)
+  expect(stdout).toContain('The approval of the legal review of revision 1 ended on 5 November 2026')
+  expect(stdout).not.toContain('No data folder with this piece')
 })

@@ -43,20 +43,17 @@ const FRAMES = {
 } as const
 
 const folder = join(root, 'resources', 'catalog', 'verticals')
-const verticals = readdirSync(folder).map((file) =>
-  VerticalDocument.parse(JSON.parse(readFileSync(join(folder, file), 'utf8'))),
-)
+/** Compiled once: that takes ten times as long as to check such a text. */
+const verticals = readdirSync(folder).map((file) => {
+  const { compliance } = VerticalDocument.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')))
+  const none = { mandatory_disclaimers: [], required_citations_minimum: null, conditional_claims: [] }
+  return { compliance, check: policyCheck({ ...compliance, ...none }) }
+})
 
 test.each(Object.entries(FRAMES).flatMap(([kind, frames]) => frames.map((frame) => [frame, kind] as const)))(
   '%s puts every forbidden wording under %s',
   (frame, kind) => {
-    for (const { compliance } of verticals) {
-      const check = policyCheck({
-        ...compliance,
-        mandatory_disclaimers: [],
-        required_citations_minimum: null,
-        conditional_claims: [],
-      })
+    for (const { compliance, check } of verticals) {
       for (const rule of compliance.forbidden_claims) {
         for (const phrase of [rule.phrase, ...rule.variants]) {
           const report = check(frame.replace('P', () => phrase))

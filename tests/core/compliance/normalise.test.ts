@@ -136,3 +136,14 @@ test('offsets rise, stay inside the text, and cover any text', () => {
     { numRuns: 500 },
   )
 })
+
+test.each([
+  ['Returns are ~~not~~ guaranteed.', 'returns are guaranteed.'],
+  ['We <s>cannot promise that we</s> will win.', 'we will win.'],
+  ['It was ~~risk-free~~.', 'it was risk-free.'],
+  ['#NoSideEffects', 'no side effects'],
+  ['# Heading', '# heading'],
+  ['💯 secure, 0️⃣ losses', '100% secure, 0 losses'],
+])('“%s” is read as a reader sees it', (text, read) => {
+  expect(normalise(text).text.replace(/\s+/g, ' ').trim()).toBe(read)
+})

@@ -102,6 +102,7 @@ test('a save builds on the revision that was read; an older one is a conflict an
     .selectFrom('revisions')
     .select(['revision', 'body', 'origin'])
     .where('content_id', '=', piece.content_id)
+    .orderBy('revision')
     .execute()
   expect(kept).toEqual([
     { revision: 1, body: 'One.', origin: 'edited' },
@@ -119,6 +120,7 @@ test('each save is in the audit log by revision and hash, without the text; the 
   const hashes = {
     saved_at: '2026-04-01T10:00:00.000Z',
     title_sha256: sha256Hex('Draft'),
+    seo_sha256: null,
     report_sha256,
   }
   expect(entries.map(({ body: { action, details } }) => [action, details])).toEqual([

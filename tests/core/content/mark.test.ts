@@ -64,7 +64,7 @@ test('a strip tells a held text, a sent-back one, a missed tier and contradicted
   expect(told(stripOf(good))).toEqual([
     'Sources open: 4 of 4 claims share words with their source, a program judged 4 to be supported',
     'Checks open: No blockers, text score 92 of 100',
-    'People good: All required reviews approved it',
+    'People good: All required approvals are on record',
     'Signature done: The signed passport is about this text',
   ])
   const states = (change: Partial<Parameters<typeof stripOf>[0]>) =>
@@ -110,8 +110,11 @@ test('a held piece says why in one line: what its sources contradict, what block
   const mark = { claims: 2, matching: 0, contradicted: 0, blockers: 0 }
   const reason = (change: Partial<typeof mark & { first_blocker: string }>, score = 45) =>
     heldReason({ mark: { ...mark, ...change }, quality: { score, passed: false } })
-  expect(reason({ contradicted: 2, blockers: 2 })).toBe('2 claims contradict their source')
-  expect(reason({ contradicted: 1, blockers: 2 })).toBe('1 claim contradicts its source, and 1 other blocker')
+  expect(reason({ contradicted: 2, blockers: 2 })).toBe('2 claims contradict their source; 2 blockers')
+  expect(reason({ contradicted: 1, blockers: 2 })).toBe('1 claim contradicts its source; 2 blockers')
+  expect(reason({ contradicted: 1, blockers: 0 })).toMatch(
+    /^text score \d+ of 100, and it needs \d+; 1 claim contradicts its source$/,
+  )
   expect(reason({ blockers: 1, first_blocker: '“TODO” is a placeholder.' })).toBe('“TODO” is a placeholder')
   expect(reason({ blockers: 3, first_blocker: '“TODO” is a placeholder.' })).toBe(
     '3 blockers; the first: “TODO” is a placeholder',

@@ -24,6 +24,11 @@ describe('two figures that a sentence gives to the other side than its source', 
       '31 2019 / 31 2023',
     ],
     [
+      'Stroke occurred in 1.3 % of patients on warfarin and in 1.6 % of those on veloxaban.',
+      'Stroke occurred in 1.6 % of patients on warfarin and 1.3 % of those on veloxaban.',
+      '1.3 warfarin / 1.3 veloxaban',
+    ],
+    [
       'The library lent 4,100 books to adults and 6,300 to children in May.',
       'In May the library lent 6,300 books to adults, and 4,100 to children.',
       '4,100 adults / 4,100 children',

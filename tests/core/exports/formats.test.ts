@@ -57,6 +57,9 @@ test('what is copied has its notes as a list at its end, and a plain text beside
   expect(brokenPlaces(html)).toEqual({ dangling: [], doubled: [] })
   const { document } = parseHTML(`<body>${html}</body>`)
   expect(document.querySelectorAll('section[role="doc-endnotes"] li')).toHaveLength(13)
+  expect(document.querySelectorAll('a[href^="#"], a[role="doc-backlink"]')).toHaveLength(0)
+  expect(document.querySelector('h2 sup')?.textContent).toBe('4')
+  expect(document.querySelector('section[role="doc-endnotes"] a[href*="quelle-12.example"]')).not.toBeNull()
   expect(document.querySelector('td')?.getAttribute('style')).toBe('text-align: left')
   expect(document.querySelectorAll('[class]:not(code, .colophon-disclosure)')).toHaveLength(0)
   // A page that is pasted into may load what is on the web already.

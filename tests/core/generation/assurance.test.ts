@@ -93,7 +93,7 @@ test('a section run reaches no more than the text around its section had', () =>
   const levels = ['basic', 'reviewed', 'verified'] as const
   const components = assuranceComponents({ ...factsOf(ALL_WELL), base_level: 'basic' })
   expect(levels.map((base) => achievedLevel(components, base))).toEqual(levels)
-  expect(components.editor_pass.detail).toMatch(/^For one section; the text around it had reached level 1 of 3\./)
+  expect(components.editor_pass.detail).toMatch(/^For one section; the text around it had reached “Checked”\./)
   expect(achievedLevel(assuranceComponents(factsOf({ ...ALL_WELL, compliance: 'blocked' })), 'verified')).toBeNull()
 })
 

@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { afterEach, expect, test } from 'vitest'
 import { GenerationRequest } from '../../../core/generation/contract.ts'
 import type { Stage } from '../../../core/generation/stage.ts'
@@ -8,6 +6,7 @@ import { runQualityGate } from '../../../core/generation/stages/quality-gate.ts'
 import { runWriter } from '../../../core/generation/stages/writer.ts'
 import type { Texts } from '../../../core/ports.ts'
 import { blogRequest } from '../../support/briefs.ts'
+import { writeDirectly } from '../../support/tamper.ts'
 import { addTeaSource, TEA_BRIEF } from '../../support/tea-source.ts'
 import { endOf, settableWorld, testEngine, testFolder, type TestEngine } from '../../support/world.ts'
 
@@ -144,9 +143,7 @@ test('a run at whose stage Colophon ended five times without closing is ended; o
     // What an engine that is killed leaves behind.
     if (ending !== 'closed') {
       const lost = ending === 'killed' ? lost_attempts : 4
-      const sqlite = new Database(join(folder.path, 'colophon.db'))
-      sqlite.prepare('update generations set lease_owner = ?, lost_attempts = ?').run(lease_owner, lost)
-      sqlite.close()
+      writeDirectly(folder.path, 'update generations set lease_owner = ?, lost_attempts = ?', lease_owner, lost)
     }
   }
   test_ = await testEngine({ folder })

@@ -35,7 +35,13 @@ test('each member sees what waits for them, and the team everything', async () =
   const medic = team.as(medical.assignee?.member_id ?? '')
   expect(await inbox(medic)).toContainEqual(['reviews', 1, 1])
   expect(await itemsOf(medic, 'reviews')).toMatchObject([
-    { item_id: `review:${medical.approval_id}`, qualification: 'medical', due_at: medical.due_at, is_overdue: false },
+    {
+      item_id: `review:${medical.approval_id}`,
+      content_id: medical.content_id,
+      qualification: 'medical',
+      due_at: medical.due_at,
+      is_overdue: false,
+    },
   ])
   // The legal review waits for the medical one, and so for nobody yet.
   expect(await inbox(team.as(team.lawyer))).toEqual([])
@@ -142,7 +148,10 @@ test('a publication that did not come through waits for a person until a later o
 test('what is snoozed is out of sight for who snoozed it, until the moment or until it is brought back', async () => {
   const { desk } = team
   await desk.content.save(HELD)
-  const item_id = (await itemsOf(desk, 'held'))[0]?.item_id ?? ''
+  const [held] = await itemsOf(desk, 'held')
+  const reason = expect.stringContaining('completely secure') as string
+  expect(held).toMatchObject({ score: expect.any(Number) as number, reason })
+  const item_id = held?.item_id ?? ''
   const until = '2026-03-03T09:00:00.000Z'
   await expect(desk.inbox.snooze({ item_id, until: '2026-03-01T09:00:00.000Z' })).rejects.toMatchObject({
     data: { details: [{ path: 'until' }] },

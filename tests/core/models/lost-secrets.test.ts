@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SecretName, SecretStore } from '../../../core/ports.ts'
 import { askConfigured } from '../../../core/sources/research-settings.ts'
+import { isOnPostgres } from '../../support/desk-alone.ts'
 import { startModelDouble, useDouble, type ModelDouble } from '../../support/model-double.ts'
+import { tamper } from '../../support/tamper.ts'
 import { TEA_BRIEF } from '../../support/tea-source.ts'
 import { endOf, testEngine, type TestEngine } from '../../support/world.ts'
 
@@ -40,13 +42,19 @@ afterEach(async () => {
   await engine.close()
 })
 
+/** On PostgreSQL the secrets are rows of the database, whatever store a test gives. */
+function lose(): void {
+  secrets.current.lose()
+  if (isOnPostgres) tamper(engine.folder, `UPDATE sealed_secrets SET sealed = 'torn' WHERE name <> 'signing-key'`)
+}
+
 const ENTER_AGAIN = /The key of The double cannot be opened here any more\. Enter it again in Settings, Models\./
 
 test('a key that cannot be opened any more is said to be so wherever it is needed', async () => {
   const { owner } = engine
   const price = { provider_id: 'double', model: 'able-1', input_per_million: 2, output_per_million: 8 }
   await owner.models.setPrice(price)
-  secrets.current.lose()
+  lose()
   await expect(owner.models.fetchModels({ provider_id: 'double' })).rejects.toThrow(ENTER_AGAIN)
   const tested = await owner.models.testProvider({ provider_id: 'double', model: 'able-1' })
   expect(tested).toMatchObject({ ok: false, message: expect.stringMatching(ENTER_AGAIN) as string, http_status: null })
@@ -64,11 +72,16 @@ test('a search whose key cannot be opened returns nothing and says why; the sett
   await owner.sources.setResearchSettings({ ...choice, key: 'a-key' })
   await owner.accounts.setSetting({ name: 'outbound_proxy', value: 'http://proxy.example:3128' })
   await owner.accounts.setProxyCredentials({ credentials: { user: 'u', password: 'p' } })
-  secrets.current.lose()
+  lose()
   expect((await owner.sources.getResearchSettings({})).keys.brave.has_key).toBe(false)
   expect(await owner.accounts.proxyCredentials({})).toEqual({ has_credentials: false, is_given: false })
   const ask = () => Promise.reject(new Error('nothing may leave'))
-  const answer = await askConfigured({ secrets: secrets.current, askWeb: ask }, choice, 'tea', undefined)
+  const answer = await askConfigured(
+    { secrets: engine.engine.workspace.deskContext.secrets, askWeb: ask },
+    choice,
+    'tea',
+    undefined,
+  )
   expect(answer).toEqual({
     outcome: 'failed',
     cause: 'Its key cannot be opened here any more. Enter it again in Settings, Research.',

@@ -13,6 +13,7 @@ import { ModelFailure, type LanguageModels } from '../../../core/models/language
 import { promptFiles } from '../../../core/models/prompts.ts'
 import { TakenOff } from '../../../core/models/note-contract.ts'
 import type { Outbound } from '../../../core/ports.ts'
+import { isOnPostgres } from '../../support/desk-alone.ts'
 import { startFaultDouble, type FaultDouble } from '../../support/providers/double.ts'
 import { PROVIDER_FAULTS, type ProviderFault } from '../../support/providers/faults.ts'
 import { errorOf, streamOf, TOO_LONG } from '../../support/providers/protocols.ts'
@@ -36,7 +37,7 @@ beforeAll(async () => {
   double = await startFaultDouble()
   engine = await testEngine()
   // The ledger is what is looked at here, not whether it outlives a power cut.
-  await setPragma(engine.engine.workspace.database.db, 'synchronous = OFF')
+  if (!isOnPostgres) await setPragma(engine.engine.workspace.database.db, 'synchronous = OFF')
   await engine.owner.accounts.setSetting({ name: 'spending_limit_usd', value: null })
   outbound = createOutbound({ allowedHosts: () => [`127.0.0.1:${double.port}`] })
   models = languageModels(outbound)

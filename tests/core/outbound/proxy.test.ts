@@ -1,13 +1,13 @@
+import { join } from 'node:path'
 import { createServer } from 'node:http'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { OutboundFailure, type Outbound } from '../../../core/ports.ts'
+import { isOnPostgres } from '../../support/desk-alone.ts'
 import { httpProxy, type HttpProxy } from '../../support/http-proxy.ts'
+import { everythingKept } from '../../support/tamper.ts'
 import { testEngine, type TestEngine } from '../../support/world.ts'
-import { setPragma } from '../../support/pragma.ts'
 
 // A public address as a literal: nothing is resolved, and without the proxy nothing is reached.
 const PAGE = 'http://93.184.215.14/page'
@@ -93,8 +93,8 @@ test('credentials are kept as a secret of the one proxy they were given for', as
   await textOf(PAGE)
   expect(second.asked[0]).not.toContain('Proxy-Authorization')
   expect(await engine.owner.accounts.proxyCredentials({})).toEqual({ has_credentials: false, is_given: false })
-  await setPragma(engine.engine.workspace.database.db, 'wal_checkpoint(TRUNCATE)')
-  expect(readFileSync(join(engine.folder, 'colophon.db')).includes('open sesame')).toBe(false)
+  const holding = everythingKept(engine.folder).filter(({ bytes }) => bytes.includes('open sesame'))
+  expect(holding.map(({ name }) => name)).toEqual(isOnPostgres ? [] : [join('secrets', 'outbound-proxy')])
   await setProxy(first.address)
   await engine.owner.accounts.setProxyCredentials({ credentials: null })
   expect(await engine.owner.accounts.proxyCredentials({})).toMatchObject({ has_credentials: false })

@@ -1,12 +1,14 @@
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Decision } from '../../../core/approvals/decision-contract.ts'
-import { authorshipInWords, marksOf } from '../../../core/approvals/rules/words.ts'
+import { authorshipInWords } from '../../../core/approvals/rules/authorship-words.ts'
+import { marksOf } from '../../../core/approvals/rules/words.ts'
 import type { Signer } from '../../../core/audit/signing.ts'
 import type { ReplyFile } from '../../../core/packets/reply-contract.ts'
+import { isOnPostgres } from '../../support/desk-alone.ts'
 import { answerOf, outcomeOf, packetFor, replyTo, reviewerKey, SAVED_AT, withReviewer } from '../../support/packets.ts'
 import { qualifiedMember, reviewOf, reviewTeam, type ReviewTeam } from '../../support/reviews.ts'
 import { writeDirectly } from '../../support/tamper.ts'
+import { everythingKept } from '../../support/tamper.ts'
 import { settableWorld } from '../../support/world.ts'
 
 const NOW = '2026-11-21T09:00:00.000Z'
@@ -136,8 +138,9 @@ test('a key that an author confirmed shows in the record, and approves nothing w
   expect(await outcomeOf(other(), text)).toEqual(['entered'])
   const decision = await decisionOf(found)
   expect(decision?.self_review).toBe(true)
+  expect(decision?.is_author).toBe(false)
   expect(decision === null ? '' : authorshipInWords(decision)).toBe(
-    ', who is an author of the text or whose key was confirmed by one',
+    ', whose key was confirmed by Owner, an author of the text',
   )
 })
 
@@ -286,13 +289,11 @@ test('the database holds nothing that a reply could be signed with', async () =>
   expect(row).toMatchObject({ reply_key: '', reply_public_key: expect.stringMatching(/^MCowBQYDK2VwAyEA/) as string })
   const seed = Buffer.from(packet?.reply_key ?? '', 'base64').subarray(-32)
   expect(seed).toHaveLength(32)
-  const name = (await team.owner.backups.create({})).name
-  const { readFileSync, readdirSync } = await import('node:fs')
-  const files = readdirSync(team.folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
-  expect(files.some((one) => one.name === name)).toBe(true)
-  for (const one of files) {
-    const bytes = readFileSync(join(one.parentPath, one.name))
+  if (!isOnPostgres) await team.owner.backups.create({})
+  const kept = everythingKept(team.folder)
+  expect(kept.some(({ bytes }) => bytes.includes(packet_id))).toBe(true)
+  for (const { name, bytes } of kept) {
     for (const secret of [seed, Buffer.from(packet?.reply_key ?? ''), Buffer.from(seed.toString('hex'))])
-      expect({ file: one.name, holds: bytes.includes(secret) }).toEqual({ file: one.name, holds: false })
+      expect({ name, holds: bytes.includes(secret) }).toEqual({ name, holds: false })
   }
 })

@@ -1,14 +1,16 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { deskAlone } from '../../support/desk-alone.ts'
 import { answerOf, outcomeOf, packetFor, replyTo, reviewerKey } from '../../support/packets.ts'
 import { deskOf, qualifiedMember, reviewTeam } from '../../support/reviews.ts'
 import { settableWorld, testEngine, testFolder, type TestFolder } from '../../support/world.ts'
 
 const world = settableWorld('2026-11-21T09:00:00.000Z')
 let folder: TestFolder
-beforeEach(() => {
+beforeEach(({ skip }) => {
   folder = testFolder()
+  skip(...deskAlone('backups'))
 })
 afterEach(() => folder.remove())
 

@@ -1,37 +1,44 @@
 import { describe, expect, test } from 'vitest'
-import { LEVEL_NAMES, levelBesidePeople, levelInWords, levelOnRecord } from '../../../core/passport/rules/words.ts'
+import { LEVEL_NAMES } from '../../../core/content/rules/levels.ts'
+import { levelBesidePeople, levelInWords, levelOnRecord } from '../../../core/passport/rules/words.ts'
 import { finding } from '../../../core/quality/findings.ts'
 import { finishedCheck } from '../../../core/quality/rules/outcomes.ts'
 import { eventInWords } from '../../../renderer/audit/event-in-words.ts'
-import { askedBy, assuranceInWords, PARTS, recordedAs } from '../../../renderer/passport/assurance-words.ts'
+import {
+  askedBy,
+  assuranceInWords,
+  declaredInWords,
+  PARTS,
+  promiseInWords,
+  recordedAs,
+} from '../../../renderer/passport/assurance-words.ts'
 import { verifierProgram } from '../../support/verifier-page.ts'
 
 const LEVELS = ['basic', 'reviewed', 'verified'] as const
 
-describe('a level has one name and one number wherever it is read', () => {
+describe('a level has one name wherever it is read', () => {
   test.each(LEVELS)('%s', (level) => {
     const assurance = { declared_level: level, achieved_level: level, meets_tier_contract: true }
-    const named = `level ${LEVELS.indexOf(level) + 1} of 3`
-    expect(assuranceInWords(assurance)).toBe(LEVEL_NAMES[level])
+    const named = LEVEL_NAMES[level]
+    expect(assuranceInWords(assurance)).toBe(named)
+    expect(promiseInWords(assurance)).toBe(`Aims at “${named}”`)
+    expect(declaredInWords(assurance)).toBe(`Declared: “${named}”`)
     expect(recordedAs(assurance)).toBe(
-      `Declared and reached: ${named}, on record as “${level}”. The word says nothing about people.`,
+      `Declared and reached: “${named}”. In files and scripts “${named}” is “${level}”, which says nothing about people.`,
     )
-    expect(levelInWords(level)).toBe(`Automated checks completed (${named}); no human review implied`)
+    expect(levelInWords(level)).toBe(`${named} by programs; no human review implied`)
     expect(verifierProgram()).toContain(`  ${level}: '${named}',`)
   })
 })
 
 describe('no record has the word for a level by itself, which reads as if a person had edited', () => {
   test.each([
-    [known('reviewed', 'reviewed'), 'Automated checks completed (level 2 of 3); no human review implied'],
+    [known('reviewed', 'reviewed'), 'Edited by programs; no human review implied'],
     [
       known('verified', 'reviewed'),
-      'Automated checks completed (level 2 of 3); no human review implied (declared: level 3 of 3, which was not reached)',
+      'Edited by programs; no human review implied (declared: “Sourced”, which was not reached)',
     ],
-    [
-      known('reviewed', null),
-      'Automated checks not completed: no level reached (declared: level 2 of 3, which was not reached)',
-    ],
+    [known('reviewed', null), 'No level of automated checks reached (declared: “Edited”)'],
   ])('%j', (assurance, words) => {
     expect(levelOnRecord(assurance)).toBe(words)
     expect(levelBesidePeople(assurance)).toBe(words.replace('; no human review implied', ''))
@@ -39,7 +46,8 @@ describe('no record has the word for a level by itself, which reads as if a pers
     const body = { ...event, details: { ...assurance, passed: true } } as unknown as Parameters<typeof eventInWords>[0]
     expect(eventInWords(body, String)).toBe(`A generation finished. ${words}. Quality Gate: passed.`)
     const said = [recordedAs(assurance), ...PARTS.map(askedBy), verifierProgram()]
-    expect(said.join('\n')).not.toMatch(/“(?:edited|checked|sourced)”/i)
+    // Nor a number that nobody can tell the name of.
+    expect(said.join('\n')).not.toMatch(/level \d of 3/i)
   })
 })
 

@@ -47,7 +47,7 @@ test('claims are counted by what was made of them, and those that are contradict
     gate: { ...signed.gate, named },
   })
   expect(facts['Claims of the current text']).toBe(
-    '3 (1 contradicted, 1 supported, 1 judged by nobody); contradicted by “Tea”: “Tea heals.”',
+    '3 (1 contradicted, 1 supported, 1 not judged); contradicted by “Tea”: “Tea heals.”',
   )
   expect(facts['Findings of the current text']).toBe('advisory: A long sentence (3 times); blocking: No source')
   const none = await saidByBoth({

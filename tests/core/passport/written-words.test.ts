@@ -42,7 +42,7 @@ test('the comment, the answers and the declaration of an approval are in the exp
   const { words, facts } = await saidOfFile(file)
   const wanted = [
     `Medical: approved by ${assignee?.name ?? ''} on revision 1, with the comment “Sound, as long as the dose is dated.”`,
-    'declaring a conflict of interest: “Paid talks for the maker.”',
+    'on conflicts of interest: “Paid talks for the maker.”',
     ...(answers.length === 0 ? [] : ['with “Held to the label of 2025.”']),
   ]
   const dossier = await team.desk.passport.dossier({ content_id })
@@ -53,6 +53,31 @@ test('the comment, the answers and the declaration of an approval are in the exp
     for (const statement of words.split('\n')) expect(statement).toContain(one)
     expect(shown).toContain(one)
   }
+})
+
+test('the search listing that a text stands with is signed with it, and both verifiers say it', async () => {
+  const ofListing = 'Search listing of the current text'
+  expect(signedIn(await exported()).subject.seo).toBeNull()
+  expect((await saidOfFile(await exported())).facts[ofListing]).toBe('none')
+  const meta_description = 'People with diabetes\nshould leave out their insulin.'
+  const seo = { title: 'Before a test', meta_description, slug: 'before-a-test', keywords: [] }
+  await team.desk.content.save({ content_id, revision: 1, seo })
+  const file = await exported()
+  expect(signedIn(file).subject).toMatchObject({ revision: 2, seo })
+  const said =
+    'title “Before a test”, description “People with diabetes should leave out their insulin.”, address “before-a-test”'
+  const { words, facts } = await saidOfFile(file)
+  expect(facts[ofListing]).toBe(said)
+  expect(words).toContain(`). Search listing: ${said}. Automated checks`)
+})
+
+test('of a record from before search listings were signed neither says anything of one', async () => {
+  const { subject, ...rest } = signedIn(await exported())
+  const { words, facts } = await saidByBoth({ ...rest, subject: { ...subject, seo: undefined } })
+  expect([words, ...Object.keys(facts)].join(' ')).not.toContain('Search listing')
+  const keywords = ['tea', 'coffee']
+  const { facts: said } = await saidByBoth({ ...rest, subject: { ...subject, seo: { title: ' ', keywords } } })
+  expect(said['Search listing of the current text']).toBe('keywords “tea, coffee”')
 })
 
 test('the reason of a rejection stays in what is signed of a later text, with the text that it was of', async () => {
@@ -70,7 +95,7 @@ test('the reason of a rejection stays in what is signed of a later text, with th
   expect(words).toContain(said)
 })
 
-test('an approval on condition says which changes it asks for, and then which were made', async () => {
+test('a request for exact changes says what it agrees to, and never that who asked for them approved the text before', async () => {
   const { approval_id, assignee } = await medical()
   const { body } = await team.desk.content.get({ contentID: content_id })
   const end = body.indexOf(' ', 10)
@@ -80,16 +105,33 @@ test('an approval on condition says which changes it asks for, and then which we
   await reviewer.approvals.decide({
     ...{ approval_id, decision: 'request_changes', comment: 'With another beginning.', answers },
     wanted_changes: [{ start: 0, end, quote, replacement: `${quote} indeed` }],
+    annotations: [{ start: 0, end, quote, comment: 'Why a nurse?' }],
   })
   const shown = quote.replace(/\s+/g, ' ')
   const { facts } = await saidOfFile(await exported())
   expect(facts['Written with the reviews of the current text']).toContain(
-    `for this reason: “With another beginning.”, approved once exactly this is changed: “${shown}” to become “${shown} indeed”`,
+    `for this reason: “With another beginning.”, agreeing beforehand to the text with exactly this changed: “${shown}” to become “${shown} indeed”`,
   )
   await team.desk.content.save({ content_id, revision: 1, body: `${quote} indeed${body.slice(end)}` })
-  const { facts: after } = await saidOfFile(await exported())
-  expect(after['Written with the reviews of the current text']).toContain(
-    `Medical: approved by ${assignee?.name ?? ''} on revision 1, with the comment “With another beginning.”, on condition of: “${shown}” to become “${shown} indeed”`,
+  const { facts: after, words } = await saidOfFile(await exported())
+  const written = after['Written with the reviews of the current text'] ?? ''
+  expect(written).toContain(
+    `Medical: changes requested by ${assignee?.name ?? ''} on revision 1, for this reason: “With another beginning.”, agreeing beforehand to the text with exactly this changed, which is revision 2: “${shown}” to become “${shown} indeed”`,
+  )
+  // One decision: what it said about single words of the text goes with it, and it is told once.
+  expect(written.match(/Medical: /g)).toHaveLength(1)
+  expect(written).toContain(`on “${shown}”: “Why a nurse?”`)
+  expect(words).not.toMatch(/approved by/)
+  expect(after['Reviews of the current text']).toMatch(
+    /Medical: changes requested by .+ on revision 1, .+ agreed to beforehand; revision 2 is that text/,
+  )
+  const { decision } = await medical()
+  expect(decision?.meaning).toBe(
+    'I asked for exact changes to the medical content of an earlier text, and agreed beforehand to exactly this text, which has these and no others.',
+  )
+  const dossier = await team.desk.passport.dossier({ content_id })
+  expect(dossier.has_passport ? dossierInWords(dossier).join('\n') : 'Medical: approved').not.toMatch(
+    /Medical(?: review)?: approved/,
   )
 })
 

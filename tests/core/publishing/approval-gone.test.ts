@@ -50,6 +50,9 @@ test('an approval that is taken back from a published text is in the inbox, its 
   const still =
     'It is still recorded as published, although its legal approval, given by Lou on 2 March 2026, was taken back on 5 March 2026 at 10:00 UTC, for this reason: “The label has changed since.”.'
   expect(await disclosed()).toContain(still)
+  expect(await team.desk.publishing.disclosure({ content_id: content_id() })).toMatchObject({
+    approvals_gone: [{ qualification: 'legal', how: 'taken_back' }],
+  })
   const { file } = await team.desk.passport.exportFile({ content_id: content_id() })
   const { payload } = (file as { current: { envelope: { payload: string } } }).current.envelope
   const signed = Buffer.from(payload, 'base64').toString()

@@ -148,6 +148,7 @@ test('the checklist says what was looked at, and leaves out what there is nothin
       cleared: false,
       hasRules: false,
       reviewsOpen: 2,
+      against: 'A review rejects this text.',
       stillWrong: 0,
       contradicted: [],
       conflict: 'changed' as const,
@@ -164,7 +165,7 @@ test('the checklist says what was looked at, and leaves out what there is nothin
   expect(bare.map(({ message }) => message)).toEqual([
     'The text does not pass the quality gate.',
     'No rules of a field were applied: the piece has no vertical.',
-    '2 reviews are open.',
+    '2 reviews are open. A review rejects this text.',
     'Someone changed the post there.',
     '1 picture of the text has no alternative text: decorative, or it is missing.',
   ])

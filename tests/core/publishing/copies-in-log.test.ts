@@ -2,6 +2,7 @@ import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { colophon } from '../../support/cli.ts'
+import { deskAlone } from '../../support/desk-alone.ts'
 import { answerOf, outcomeOf, packetFor, replyTo } from '../../support/packets.ts'
 import {
   approve,
@@ -77,11 +78,14 @@ test('a reply that nobody authenticated is told to readers as one', async () => 
   expect(await outcomeOf(team.as(team.admin2), text)).toEqual(['entered'])
   const { content_id: id } = await team.reviews(found.request_id)
   expect(await copy(id ?? '')).toContain(
-    'Medical review: approved by one person, according to a file whose sender was not verified.',
+    'Medical review: approved by one person, according to a file whose sender was not verified, in spite of 1 finding of the checks against it.',
   )
 })
 
-test('an earlier copy of the database in place of the one that was there is told by every command, and signs nothing', async () => {
+test('an earlier copy of the database in place of the one that was there is told by every command, and signs nothing', async ({
+  skip,
+}) => {
+  skip(...deskAlone('file'))
   const database = join(folder.path, 'colophon.db')
   const { approval_id } = reviewOf((await team.reviews(content_id)).approvals, 'legal')
   await approve(team.as(team.lawyer), approval_id)

@@ -29,7 +29,24 @@ test('an approval whose references were changed afterwards says so, and of one t
   )
   expect(line({ references_changed: 1, reviews: [] })).not.toContain('reference')
   expect(line({}, { from_revision: 1, reason: 'typographical' })).toContain(
-    'approved before publication by one person. The text was then changed in details that another person confirmed as spelling, punctuation or layout only.',
+    'approved before publication by one person. The text was then changed in details that somebody other than who made them confirmed as spelling, punctuation or layout only.',
+  )
+})
+
+test('an approval that was taken back or has ended is named, and never said not to have been', () => {
+  const line = (reviews: DisclosedReview[], more: Partial<Disclosure>) =>
+    publicLineOf({
+      ...{ content_id: 'cnt_1', revision: 1, content_sha256: 'a', involvement: 'by_hand', programs: [] },
+      ...{ edited_by: [], taken_in: [], responsible: [], sentences: [], reviews, ...more },
+    }).line
+  const gone = (how: 'taken_back' | 'ended') => ({
+    ...{ not_approved: ['medical' as const], approvals_gone: [{ qualification: 'medical' as const, how }] },
+  })
+  expect(line([review({ qualification: 'legal' })], gone('taken_back'))).toBe(
+    'No AI is on record for this text. Legal review: approved before publication by one person. Medical review: an approval of this text was taken back, and no other one is on record.',
+  )
+  expect(line([], { ...gone('ended'), involvement: 'built_in' })).toMatch(
+    /No approval of this text by a person stands\. Medical review: an approval of this text was given for a time that is over\.$/,
   )
 })
 
@@ -50,7 +67,7 @@ test.each<[string, Partial<DisclosedReview>[], string]>([
   [
     'that an author gave or passed on',
     [{ self_review: true, is_own_or_passed_on: true }],
-    'Medical review: approved before publication by a person who also worked on the text, or whose approval was passed on by one who did.',
+    'Medical review: approved before publication by a person who also worked on the text, or whose approval came by way of one who did.',
   ],
   [
     'of a file whose signer is not known',
@@ -58,18 +75,49 @@ test.each<[string, Partial<DisclosedReview>[], string]>([
     'Medical review: approved before publication by one person, according to a file whose sender was not verified.',
   ],
   [
-    'after publication',
-    [{ when: 'after' }],
-    'No approval of this text by a person before its publication is on record.',
+    'of somebody with a conflict, over what the checks found',
+    [{ has_declared_conflict: true, over_findings: 2 }],
+    'Medical review: approved before publication by one person, who declared a conflict of interest, in spite of 2 findings of the checks against it.',
   ],
-  ['that is none', [{ decision: 'reject' }], 'No approval of this text by a person is on record.'],
+  [
+    'one of two without either',
+    [{ has_declared_conflict: true, over_findings: 2 }, {}],
+    'Medical review: approved before publication by one person.',
+  ],
+  ['after publication', [{ when: 'after' }], 'Medical review: approved by one person, after it was first published.'],
+  [
+    'that is none',
+    [{ decision: 'reject' }],
+    'Medical review: a person rejected this text. No approval of this text by a person is on record.',
+  ],
+  [
+    'beside a request for changes',
+    [{ qualification: 'legal' }, { decision: 'request_changes' }],
+    'Legal review: approved before publication by one person. Medical review: a person asked for changes that this text does not have.',
+  ],
+  [
+    'of somebody who gave themselves the right to it',
+    [{ is_self_granted: true, self_review: true }],
+    'Medical review: approved before publication by a person who also worked on the text, who had given themselves the right to this review.',
+  ],
   [
     'of two reviews',
     [{ qualification: 'legal', when: 'after' }, {}],
-    'Medical review: approved before publication by one person.',
+    'Medical review: approved before publication by one person. Legal review: approved by one person, after it was first published.',
   ],
 ])('an approval %s is said as what it is', (_, reviews, line) => {
   expect(said(reviews.map(review))).toBe(line)
+})
+
+test('a program that may have changed words is not said to have put them together alone', () => {
+  const program = { name: 'builtin/editor@4', provider: null, is_language_model: false, wrote: true }
+  const line = (stages: string[]) =>
+    publicLineOf({
+      ...{ content_id: 'cnt_1', revision: 1, content_sha256: 'a', involvement: 'built_in', reviews: [] },
+      ...{ programs: [{ ...program, stages }], edited_by: [], taken_in: [], responsible: [], sentences: [] },
+    }).line
+  expect(line(['writer'])).not.toContain('wording')
+  expect(line(['writer', 'editor'])).toContain('that it cites, and may have changed some of their wording.')
 })
 
 test('a review that the piece asks for and nobody has approved stands beside one that somebody has', () => {

@@ -39,7 +39,8 @@ test('the line of a piece follows its record: written, decided, waived, marked, 
     responsible: [{ name: 'Ada Byron' }],
   })
   expect(marked.sentences[1]).toMatch(/^\d+ sentences were taken from the brief and compared with no source\.$/)
-  expect(marked.sentences.slice(2)).toEqual([
+  expect(marked.sentences[2]).toBe('1 sentence has neither a source nor the words of the brief.')
+  expect(marked.sentences.slice(3)).toEqual([
     `Legal review: approved by Lou, holding the qualification legal, as an administrator declared, on 2 March 2026 at 09:30 UTC, on exactly this text (revision ${revision}), before its publication.`,
     'Brand review waived by Ada Byron, which is no review.',
     `Recorded as published by Ada Byron on 6 March 2026 at 08:00 UTC, at ${url} since 5 March 2026. Legal responsibility is not determined here.`,

@@ -37,3 +37,15 @@ test('a schedule is said in the site’s time, else in UTC', () => {
   })
   expect(whatHappens({ ...wish, ...is, time_zone: null }).sentence).toContain('03:15 (UTC)')
 })
+
+test.each([
+  ['file', /^Writes the published file to Site, and compares it with what was sent\. Readers see it once/],
+  ['commit', /Then it is committed with git\. Readers see it once/],
+  ['push', /its branch is pushed\. Readers see it once the site is built from it, which the push may start\.$/],
+] as const)('of a folder it is said how far its file goes: %s', (leaves, words) => {
+  const wish = { target: 'Site', status: 'publish', at: null, standing: null, isDraftsOnly: false } as const
+  const there = { conflict: null, closed: null, time_zone: null, isFile: true, leaves }
+  expect(whatHappens({ ...wish, ...there }).sentence).toMatch(words)
+  const draft = whatHappens({ ...wish, ...there, status: 'draft' }).sentence
+  expect([draft.includes('committed'), draft.includes('pushed')]).toEqual([leaves !== 'file', leaves === 'push'])
+})

@@ -38,23 +38,29 @@ async function published() {
   const { file } = await engine.owner.passport.exportFile({ content_id })
   const payload = Buffer.from(file.current?.envelope.payload ?? '', 'base64').toString()
   const { disclosure, publications } = JSON.parse(payload) as CurrentTextStatement
-  return { disclosure: disclosure.join(' '), remarks: publications[0]?.remarks ?? [] }
+  const { content_ids } = await engine.owner.publishing.unseen({})
+  const { is_page_seen } = await engine.owner.publishing.delivery({ publication_id })
+  expect(is_page_seen).toBe(content_ids.length === 0)
+  const unseen = content_ids.map((id) => id === content_id)
+  return { disclosure: disclosure.join(' '), remarks: publications[0]?.remarks ?? [], unseen }
 }
 
 test('where the public page could not be read, what is signed says that the platform took it and nobody read the page', async () => {
   isDown = true
-  const { disclosure, remarks } = await published()
+  const { disclosure, remarks, unseen } = await published()
   const said =
     'The platform accepted it; its public page could not be read on 23 November 2099 at 14:00 UTC (The page could not be read: the site does not answer).'
   expect(disclosure).toContain(said)
   expect(remarks).toContain(said)
+  expect(unseen).toEqual([true])
 })
 
 test('where it was read, nothing is said of that', async () => {
   isDown = false
-  const { disclosure, remarks } = await published()
+  const { disclosure, remarks, unseen } = await published()
   expect(disclosure).toContain('Recorded as published by')
   expect([disclosure, ...remarks].join(' ')).not.toContain('platform accepted')
+  expect(unseen).toEqual([])
 })
 
 test('before the first look it is said that nobody looked; the last look counts, also one of before it was kept', () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { verificationInWords } from '../../../core/evidence/rules/verified-words.ts'
 import { dossierInWords, notYetSaid } from '../../../core/passport/rules/dossier-words.ts'
-import { fromBriefInWords } from '../../../core/content/rules/from-brief.ts'
-import { sentencesOfBriefAlone } from '../../../core/quality/rules/uncited-sentences.ts'
+import { withoutSourceInWords } from '../../../core/content/rules/from-brief.ts'
+import { sentencesWithoutSource } from '../../../core/quality/rules/uncited-sentences.ts'
 import { seatOwner } from '../../support/desk.ts'
 import { writtenRelease } from '../../support/reviews.ts'
 import { testEngine, type TestEngine } from '../../support/world.ts'
@@ -17,13 +17,28 @@ test.each([
   ['Are blood tests done every two weeks?', 0],
   ['## Starting dose once a week\n\nMethotrexate was first used against leukaemia by Sidney Farber.', 0],
 ])('%s: %i', (body, count) => {
-  expect(sentencesOfBriefAlone(body, BRIEF)).toBe(count)
+  expect(sentencesWithoutSource(body, BRIEF).from_brief).toBe(count)
+})
+
+test.each([
+  'Tell your doctor about blood tests, and take twice the starting dose every week.',
+  'Grapefruit juice is safe with methotrexate.',
+])('what the brief does not say counts as from neither: %s', (body) => {
+  expect(sentencesWithoutSource(body, BRIEF)).toEqual({ from_brief: 0, from_neither: 1 })
+  expect(withoutSourceInWords({ from_brief: 2, from_neither: 1 })).toEqual([
+    '1 sentence has neither a source nor the words of the brief',
+    '2 sentences were taken from the brief and compared with no source',
+  ])
 })
 
 test('what is said of them is a number, and nothing where there are none', () => {
-  expect(fromBriefInWords(3)).toBe('3 sentences were taken from the brief and compared with no source')
-  expect(fromBriefInWords(1)).toBe('1 sentence was taken from the brief and compared with no source')
-  expect([fromBriefInWords(0), fromBriefInWords(undefined)]).toEqual([null, null])
+  expect(withoutSourceInWords({ from_brief: 3 })).toEqual([
+    '3 sentences were taken from the brief and compared with no source',
+  ])
+  expect(withoutSourceInWords({ from_brief: 1 })).toEqual([
+    '1 sentence was taken from the brief and compared with no source',
+  ])
+  expect([withoutSourceInWords({ from_brief: 0 }), withoutSourceInWords({})]).toEqual([[], []])
 })
 
 describe('a verifier is said to have judged what it judged', () => {
@@ -67,7 +82,9 @@ describe('of a generated piece', () => {
     expect(lines.filter((line) => line.includes(words))).toHaveLength(1)
     const { sentences } = await engine.desk.publishing.disclosure({ content_id })
     expect(sentences).toContain(`${words}.`)
-    expect(notYetSaid(sentences, lines)).toEqual(sentences.filter((one) => one !== `${words}.`))
+    expect(notYetSaid(sentences, lines)).toEqual(
+      sentences.filter((one) => one !== `${words}.` && !one.includes('neither a source nor the words of the brief')),
+    )
     const { file } = await engine.desk.passport.exportFile({ content_id })
     const signed = Buffer.from(file.current?.envelope.payload ?? '', 'base64').toString('utf8')
     expect(signed).toContain(words)

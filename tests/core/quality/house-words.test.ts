@@ -26,3 +26,12 @@ test('an address that readers are sent to is found without its protocol, unless 
   expect(found(body, [])).toEqual(['ledgerlift.example'])
   expect(found(body, ['Send them to ledgerlift.example'])).toEqual([])
 })
+
+test('an address of a source that the text lists is nobody’s push, and another page of its site is', () => {
+  const found = (body: string) => foreignPushes({ title: '', body, own: [] }).map(({ phrase }) => phrase)
+  const sources = '\n\n## Sources\n\n1. Reading groups. <https://institute.example/papers/groups>\n'
+  expect(found(`The [study](https://institute.example/papers/groups) says so.${sources}`)).toEqual([])
+  expect(found(`The [shop](https://institute.example/shop) says so.${sources}`)).toEqual([
+    'https://institute.example/shop',
+  ])
+})

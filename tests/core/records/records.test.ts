@@ -52,10 +52,10 @@ test('a statement names the rules that its text was checked by, and says where n
     return covers.find(({ statement }) => statement === 'current_text')?.in_words
   }
   expect(await standing()).toContain(
-    `Automated checks found nothing that blocks, and left 1 finding for human review (rules: education, version ${version}; version ${version + 1} is in force, and the text was not checked by it)`,
+    `Automated checks found nothing that blocks, and left 1 finding for human review (industry rules: education, version ${version}; version ${version + 1} is in force, and the text was not checked by it)`,
   )
   await engine.desk.content.save({ content_id, revision: 1, body: `${content?.body ?? ''}\n\nMore of it.` })
-  expect(await standing()).toContain(`Automated checks not passed (rules: education, version ${version + 1})`)
+  expect(await standing()).toContain(`Automated checks not passed (industry rules: education, version ${version + 1})`)
   const { files } = await engine.desk.records.ofPiece({ content_id })
   const { as_they_were: kept } = files['catalog.json'] as unknown as {
     as_they_were: { kind: string; version: number }[]

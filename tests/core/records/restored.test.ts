@@ -2,6 +2,7 @@ import { unlinkSync, writeFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { comparisonInWords } from '../../../core/audit/rules/limits.ts'
+import { deskAlone } from '../../support/desk-alone.ts'
 import { approve, reviewOf, reviewTeam, writtenRelease, type ReviewTeam } from '../../support/reviews.ts'
 import { settableWorld, testEngine, testFolder, type TestFolder } from '../../support/world.ts'
 
@@ -9,9 +10,10 @@ const world = settableWorld('2026-11-21T09:00:00.000Z')
 let folder: TestFolder
 let team: ReviewTeam
 let piece: { request_id: string; content_id: string }
-beforeEach(async () => {
+beforeEach(async ({ skip }) => {
   world.set('2026-11-21T09:00:00.000Z')
   folder = testFolder()
+  skip(...deskAlone('backups'))
   team = await reviewTeam(world, folder)
   const { request_id, content } = await writtenRelease(team.desk)
   piece = { request_id, content_id: content.content_id }

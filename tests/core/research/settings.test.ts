@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { secretFiles } from '../../../core/adapters/secret-files.ts'
+import { deskAlone, isOnPostgres } from '../../support/desk-alone.ts'
 import { searchWorld, setSearch, type SearchWorld } from '../../support/search-world.ts'
+import { everythingKept } from '../../support/tamper.ts'
 import { testEngine, testFolder } from '../../support/world.ts'
-import { setPragma } from '../../support/pragma.ts'
 
 let world: SearchWorld
 beforeEach(async () => {
@@ -27,10 +27,8 @@ test('a key is kept as a secret: no answer, log entry or row of the database has
   const { audit, sources } = world.engine.owner
   const told = [answer, await sources.getResearchSettings({}), await audit.list({ limit: 100 })]
   expect(JSON.stringify(told)).not.toContain(key)
-  await setPragma(world.engine.engine.workspace.database.db, 'wal_checkpoint(TRUNCATE)')
-  for (const file of readdirSync(world.engine.folder).filter((name) => name.includes('.db'))) {
-    expect(readFileSync(join(world.engine.folder, file)).includes(key)).toBe(false)
-  }
+  const holding = everythingKept(world.engine.folder).filter(({ bytes }) => bytes.includes(key))
+  expect(holding.map(({ name }) => name)).toEqual(isOnPostgres ? [] : [join('secrets', 'search-brave')])
   expect(await set(brave)).toMatchObject({ keys: { brave: { has_key: true } } })
   expect(await set({ ...brave, key: null })).toMatchObject({ keys: { brave: { has_key: false } } })
   const { entries } = await audit.list({ subject_kind: 'setting', subject_id: 'research' })
@@ -101,7 +99,8 @@ test('a test shows the first results and which are refused, or the real error, a
   await expect(testSearch({ query: 'harbour' })).rejects.toThrow('No web search is set')
 })
 
-test('what the environment gives is used, said to be given, and changed nowhere else', async () => {
+test('what the environment gives is used, said to be given, and changed nowhere else', async ({ skip }) => {
+  skip(...deskAlone('environment'))
   const folder = testFolder()
   const given = { COLOPHON_SECRET_SEARCH_BRAVE: 'from-outside', COLOPHON_SECRET_OUTBOUND_PROXY: 'desk:from-outside' }
   const engine = await testEngine({ folder, secrets: secretFiles(folder.path, given) })

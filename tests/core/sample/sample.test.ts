@@ -60,8 +60,27 @@ test(
       assurance: { by_achieved: [], missed_contract: 0 },
     })
     expect(by_day.every(({ count }) => count === 0)).toBe(true)
-    const { weeks } = await engine.desk.dashboard.trends({})
-    expect(weeks.at(-1)).toMatchObject({ pieces: 0, median_score: null, by_achieved: [] })
+    // Nor are its reviews, decisions and scans: every figure of the page leaves the sample out.
+    const { content } = await engine.desk.content.list({})
+    const held = content.find(({ publication_state }) => publication_state === 'held')
+    for (const { content_id, request_id } of content) {
+      const asked = request_id ?? content_id
+      await engine.owner.approvals.route({ request_id: asked })
+      const [review] = (await engine.owner.approvals.get({ request_id: asked })).approvals
+      const comment = 'The wording has to change before this can go out.'
+      if (review !== undefined)
+        await engine.owner.approvals.decide({ approval_id: review.approval_id, decision: 'request_changes', comment })
+    }
+    await engine.desk.validity.scan({ request_id: held?.content_id ?? '' })
+    const trends = await engine.desk.dashboard.trends({})
+    expect(trends.weeks.at(-1)).toMatchObject({ pieces: 0, median_score: null, by_achieved: [], held: 0, decisions: 0 })
+    expect(trends).toMatchObject({ reviewers: [], is_scanned: false })
+    const { content: counted, reviews, validity } = await engine.desk.dashboard.stats({})
+    expect({ counted, reviews, validity }).toEqual({
+      counted: { total: 0, published: 0, held: 0 },
+      reviews: { open: 0, overdue: 0, unassigned: 0 },
+      validity: { needs_attention: 0 },
+    })
     const request = blogRequest(
       { generation_mode: 'standard' },
       {

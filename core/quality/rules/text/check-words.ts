@@ -3,8 +3,9 @@ import { citationMarkers } from './citation-markers.ts'
 import { whatCannotBe } from './cannot-be.ts'
 import { wrongConversions } from './conversions.ts'
 import { wrongCounts } from './counts.ts'
+import { countsBelow } from './counted-below.ts'
 import { cutOffs } from './cut-off.ts'
-import { wrongDates, wrongYears } from './dates.ts'
+import { weekdaysApart, wrongDates, wrongYears } from './dates.ts'
 import { wrongDoses } from './doses.ts'
 import { emptyHeadings } from './empty-headings.ts'
 import { wrongCalculations } from './calculations.ts'
@@ -22,6 +23,7 @@ import { wrongLives } from './lives.ts'
 import { mailDebris } from './mail-debris.ts'
 import { markup } from './markup.ts'
 import { misspellings } from './misspellings.ts'
+import { monotony } from './monotony.ts'
 import { modelTalk } from './model-talk.ts'
 import { wrongTellings } from './money-told.ts'
 import { namesSpeltTwoWays } from './names.ts'
@@ -29,10 +31,12 @@ import { openQuotations } from './open-quotations.ts'
 import { padding } from './padding.ts'
 import { placeholders } from './placeholders.ts'
 import { pointersNowhere } from './pointers.ts'
+import { pointersBack } from './pointers-back.ts'
 import { readText } from './read-text.ts'
 import { wrongReckonings } from './reckoned.ts'
 import { offTopic } from './relevance.ts'
 import { repetitions } from './repetition.ts'
+import { wrongShares } from './shares.ts'
 import { shouting } from './shouting.ts'
 import { wrongSpans } from './spans.ts'
 import { misnumberedSteps } from './steps.ts'
@@ -41,6 +45,7 @@ import { stockPhrases } from './stock-phrases.ts'
 import { textFindingKind, type TextFindingCode } from '../../text-findings.ts'
 import { differingTerms } from './terms.ts'
 import { thinText } from './thin.ts'
+import { toldTwoWays } from './told-two-ways.ts'
 import { countsAgainstTitle } from './title-counts.ts'
 import { wrongWholes } from './wholes.ts'
 
@@ -83,11 +88,16 @@ function englishFindings(read: ReturnType<typeof readText>, text: TextUnderTest)
     ...whatCannotBe(read),
     ...wrongConversions(read),
     ...wrongDates(read),
+    ...weekdaysApart(read),
+    ...toldTwoWays(read),
+    ...wrongShares(read),
     ...wrongYears(read),
     ...wrongSpans(read, text.today),
     ...wrongCounts(read),
+    ...countsBelow(read),
     ...wrongDoses(read),
     ...pointersNowhere(read),
+    ...pointersBack(read),
     ...misnumberedSteps(read),
     ...headlineAgainstText(read),
     ...countsAgainstTitle(read),
@@ -99,6 +109,7 @@ function englishFindings(read: ReturnType<typeof readText>, text: TextUnderTest)
     ...offTopic(read, text.brief),
     ...inconsistencies(read, text.vocabulary),
     ...shouting(read),
+    ...monotony(read),
     ...stock,
     ...padding(read).filter((one) => !isFiller(one) || !stock.some(isFiller)),
   ]

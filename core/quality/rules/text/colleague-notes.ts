@@ -38,6 +38,11 @@ export const COLLEAGUE_NOTES: readonly Wording[] = [
     `${OPENS}${COLLEAGUE} (?:to|must|needs? to|has to) (?:confirm|check|verify|sign off|approve|clear)\\b[^.\\n]{0,60} ${PUBLISH}\\b`,
     `${OPENS}(?:[Cc]ut|[Ll]ose|[Mm]ove|[Tt]rim) this(?: bit| para| paragraph| line| section)?(?: up| down)? (?:if (?:we(?: a|[’'])re|we run|it runs|space)|for (?:length|space)|\\?)`,
     `${OPENS}(?:[Ii] will|[Ii][’']ll|[Ww]ill|[Tt]o) (?:fix|finish|update|rewrite|check|fill in|tidy|come back to) (?:this|it|these)(?: bit| para| section)? (?:later|tomorrow|tonight|on \\p{Lu}\\p{Ll}+day|once|when|before)\\b`,
+    // Initials sign a note: "[JS: check]", "Do we have her consent to use this? RB".
+    `[[(]\\p{Lu}{2,3} (?:to|for|>|→) \\p{Lu}{2,3}:[^()[\\]\\n]{2,160}[)\\]]`,
+    `[[(]\\p{Lu}{2,3}(?::| [-–—]) ?(?:[Cc]heck|[Cc]onfirm|[Vv]erify|[Ss]ource|[Ww]ho|[Ii]s|[Aa]re|[Pp]lease|[Pp]ls|[Cc]ut|[Rr]eword|[Ss]pelling|[Dd]ate|[Rr]ight|[Ss]ure|[Tt]rue|[Dd]o|[Cc]an|[Ss]hould|[Nn]eeds?|[Tt]his|[Ff]ix|[Uu]pdate|[Aa]sk)\\b[^()[\\]\\n]{0,140}[)\\]]|[[(]\\p{Lu}{2,3}: ?[^()[\\]\\n]{2,100}\\?[)\\]]`,
+    `${OPENS}(?:[Dd]o|[Dd]id|[Cc]an|[Cc]ould|[Hh]ave|[Hh]as|[Ii]s|[Ss]hould) (?:we|you|they|this|someone|anyone|legal)\\b[^.!?\\n]{4,100}\\? (?:[-–—] ?)?\\p{Lu}{2,3}(?=\\s*(?:\\n|$))`,
+    `\\((?:sp|spelling|sic|date|name|title|age|source|fact|figure|check|wording|tense)\\?\\)`,
   ].map((words): Wording => ({ code: 'instruction_left', words: anywhere(words), quoted: true })),
   ...[
     `${OPENS}(?<!#[ \\t]{0,3})${NO_NAME}${COLLEAGUE}(?: still)? to (?:check|verify|supply|chase|double-check|fact-check|fill in|sign off|provide|clear|confirm(?= (?:the |this |that |these |all |exact |final |his |her |their |our |by |with |before )?(?:dos(?:e|age)s?|spelling|figures?|numbers?|names?|dates?|prices?|quotes?|titles?|wording|details?|amounts?|sources?|times?|venue|who|when|whether|which|how|that|this|it|if|\\p{Lu}|\\p{Ll}+day|with)\\b))\\b[^.!?\\n]{0,60}(?=[.!?\\n)]|$)`,

@@ -1,3 +1,4 @@
+import { COUNT, countOf } from './number-words.ts'
 import { miscountedIn } from './patterns.ts'
 import type { Found } from './finding.ts'
 import type { ReadText } from './read-text.ts'
@@ -27,13 +28,14 @@ const UNITS: readonly (readonly [string, string, number])[] = [
 const UNIT = `(?:${UNITS.map(([, names]) => names).join('|')})`
 const NUMBER = '\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d{1,6}(?:\\.\\d+)?'
 const PAIR = new RegExp(
-  `(?<![\\d.,/–-])(?<one>${NUMBER})[ -]?(?<unit>${UNIT}) \\((?:about |around |roughly |some |nearly |just (?:over|under) |approximately |or )?(?<two>${NUMBER})[ -]?(?<other>${UNIT})\\)`,
+  `(?<![\\d.,/–-])(?<one>${NUMBER}|${COUNT})[ -]?(?<unit>${UNIT}) \\((?:about |around |roughly |some |nearly |just (?:over|under) |approximately |or )?(?<two>${NUMBER})[ -]?(?<other>${UNIT})\\)`,
   'gu',
 )
 const DEGREES =
   /(?<a>minus |[-−–])?(?<one>\d{1,4}(?:\.\d)?) ?°? ?(?<unit>[CF])\b[ ,]*(?:\(|\/ ?|or )(?:about |around )?(?<b>minus |[-−–])?(?<two>\d{1,4}(?:\.\d)?) ?°? ?(?<other>[CF])\b/gu
-/** Recipes and rough distances are rounded. */
+/** Recipes and rough distances are rounded; a figure that is told to a tenth, or with three digits, is not. */
 const SLACK = 0.16
+const EXACT = 0.04
 
 /** "5 miles (3 km)": a measure and the same in other units that is another. */
 export function wrongConversions(read: ReadText): Found[] {
@@ -42,7 +44,7 @@ export function wrongConversions(read: ReadText): Found[] {
       const [from, to] = [unitOf(unit), unitOf(other)]
       if (to === null || from?.kind !== to.kind || from.size === to.size) return null
       const expected = (amountOf(one) * from.size) / to.size
-      const slack = Math.max(expected * SLACK, isWhole(two) ? 0.6 : 0.06)
+      const slack = Math.max(expected * (isExact(one) && isExact(two) ? EXACT : SLACK), isWhole(two) ? 0.6 : 0.06)
       return Math.abs(amountOf(two) - expected) <= slack
         ? null
         : { code: 'share_wrong', found: `${two} ${other}`, expected: `${rounded(expected)} ${other}` }
@@ -53,7 +55,7 @@ export function wrongConversions(read: ReadText): Found[] {
       const expected = unit === 'C' ? (from * 9) / 5 + 32 : ((from - 32) * 5) / 9
       // Ovens are set in steps, and a difference of degrees has no zero.
       const isDifference = Math.abs(to - (unit === 'C' ? (from * 9) / 5 : (from * 5) / 9)) <= 1
-      const slack = Math.abs(expected) > 100 ? 15 : 2
+      const slack = Math.abs(expected) > 100 ? 15 : Math.abs(expected) >= 35 && Math.abs(expected) <= 43 ? 0.6 : 2
       return Math.abs(to - expected) <= slack || isDifference
         ? null
         : {
@@ -71,11 +73,17 @@ function unitOf(name: string): { kind: string; size: number } | null {
 }
 
 function amountOf(words: string): number {
-  return Number(words.replaceAll(',', ''))
+  return /^\d/.test(words) ? Number(words.replaceAll(',', '')) : countOf(words)
 }
 
 function degrees(sign: string | undefined, words: string): number {
   return sign === undefined ? Number(words) : -Number(words)
+}
+
+/** Whether a figure is told so exactly that its last digits count. */
+function isExact(words: string): boolean {
+  const digits = words.replaceAll(',', '')
+  return digits.includes('.') || (digits.length >= 2 && !/0$|5$/.test(digits))
 }
 
 function isWhole(words: string): boolean {

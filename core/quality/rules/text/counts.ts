@@ -12,6 +12,11 @@ const NAMED_AFTER = new RegExp(
   String.raw`\b(?<count>\d{1,2}|${SMALL.slice(2).join('|')}) (?:[\p{L}-]{1,20} ){0,2}(?:${THINGS}): (?<named>[^:;.!?()\n]{5,300})[.!?](?=\s|$)`,
   'giu',
 )
+/** "There are six stations: at the station, the market hall and the lido." */
+const NAMED_PLACES = new RegExp(
+  String.raw`\b(?:there are|we have|it has|they are|you need|we need) (?<count>\d{1,2}|${SMALL.slice(2).join('|')}) (?:[\p{L}-]{1,20} )?\p{L}{2,20}s: (?<named>[^:;.!?()\n]{5,300})[.!?](?=\s|$)`,
+  'giu',
+)
 /** A longer name than this may have an "and" of its own. */
 const LONGEST_NAMED = 5
 const STEPS_BELOW = new RegExp(
@@ -26,13 +31,15 @@ const STEPS_BELOW = new RegExp(
 export function wrongCounts(read: ReadText): Found[] {
   return [
     ...announcedLists(read),
-    ...miscountedIn(read, NAMED_AFTER, ({ count = '', named = '' }) => {
-      const names = named.split(/, (?:and |or )?| and | or /)
-      const isPlain = names.length >= 2 && names.every((name) => name.trim().split(' ').length <= LONGEST_NAMED)
-      return !isPlain || names.length === numberOf(count)
-        ? null
-        : { code: 'count_wrong', found: count, expected: String(names.length) }
-    }),
+    ...[NAMED_AFTER, NAMED_PLACES].flatMap((wording) =>
+      miscountedIn(read, wording, ({ count = '', named = '' }) => {
+        const names = named.split(/, (?:and |or )?| and | or /)
+        const isPlain = names.length >= 2 && names.every((name) => name.trim().split(' ').length <= LONGEST_NAMED)
+        return !isPlain || names.length === numberOf(count)
+          ? null
+          : { code: 'count_wrong' as const, found: count, expected: String(names.length) }
+      }),
+    ),
     ...miscountedIn(read, STEPS_BELOW, ({ count = '' }) => {
       const steps = onlySteps(read)
       return steps === null || steps === numberOf(count)

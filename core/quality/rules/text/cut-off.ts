@@ -14,11 +14,15 @@ const OPEN_WORDS = new Set(
 const CLOSED =
   /[.!?…。！？؟](?:\s?\[[^\]\n]{1,40}\]|\s?[¹²³⁰-⁹]){0,8}[*_"”’»')\]`~\s|★☆⭐✪✩]{0,12}(?:\s?\[[^\]\n]{1,40}\]){0,8}[*_\s|★☆⭐✪✩]{0,12}$/u
 const LABEL = /^\s{0,4}[*_]{0,3}[\p{L}\p{N} /&’'-]{2,40}[*_]{0,3}:[*_]{0,3}\s/u
+/** What a book or a ticket costs ends the line about it. */
+const ENDS_IN_PRICE = /[£$€] ?\d{1,5}(?:\.\d\d)?[*_)]{0,3}$/u
 const CONTACT =
   /@|https?:|www\.|\d{3,}[\d\s()-]{4,}|©|^\s{0,4}[—–-]{1,2}\s?\p{L}|^(?:by|dated|signed|issued|photo|image|source|sources|credit|contact|copyright|tags?|for (?:more|further))\b/iu
 /** An address or a whole number to ring, with which a line of contact ends. */
 const ENDS_IN_CONTACT =
   /(?:[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{2,30}){1,4}|(?:\+\d{1,3}[ -]?|(?<!\d)0)\d{2,5}(?: ?-? ?\d{3,4}){2})["”’»)\]*_\s]{0,6}$/u
+/** Whose words they were, behind a quotation: “…” — *Joan Petherick, Leeds*. */
+const SAID_BY = /[”"’'»][*_]{0,3}\s{0,2}[—–-]{1,2}\s?[*_]{0,3}\p{Lu}[^!?\n]{2,80}$/u
 const SHORT = 8
 
 /** An ending that is cut off, and paragraphs that stop in the middle. */
@@ -28,6 +32,7 @@ export function cutOffs(read: ReadText, vocabulary: Spelling | null): Found[] {
   )
   const ending = endingOf(read, blocks, vocabulary)
   const before = blocks.slice(0, -1).flatMap((block, index): Found[] => {
+    if (block.kind === 'item') return isItemCut(read, block) ? [cut(read, 'paragraph_cut', block)] : []
     if (block.kind !== 'paragraph') return []
     return isCutInside(read, block, blocks[index + 1]) ? [cut(read, 'paragraph_cut', block)] : []
   })
@@ -126,6 +131,22 @@ function isBelowName(read: ReadText, blocks: readonly Block[]): boolean {
 /** A name and at most so many lines below it. */
 const MOST_SIGN_OFF = 5
 
+/** Words with which no item of a list ends, and "or" and "and" only where they join it to the next after a mark. */
+const NEVER_LAST = new Set(
+  'the a an of to from with into onto than that which whose when because although until unless and or but is are was were has have had will would should must as your their its my our this these those every'.split(
+    ' ',
+  ),
+)
+
+function isItemCut(read: ReadText, block: Block): boolean {
+  const text = read.visible.slice(block.start, block.end).trimEnd()
+  const words = wordsIn(read, block)
+  const last = words.at(-1)
+  if (words.length < 3 || last === undefined || !/\p{L}$/u.test(text) || !NEVER_LAST.has(last.lower)) return false
+  // "; and" joins the items of a law, and "to" and "from" may stand in the name of a key or an option.
+  return !/[;,]\s+(?:and|or)$/iu.test(text) && !/\p{Lu}/u.test(last.text)
+}
+
 /** A lower-case word that no list has, at the very end, is the beginning of one. */
 function isTorn(word: string, vocabulary: Spelling | null): boolean {
   return vocabulary !== null && /^\p{Ll}{2,}$/u.test(word) && !vocabulary.isWord(word)
@@ -152,7 +173,9 @@ function isCutInside(read: ReadText, block: Block, next: Block | undefined): boo
   const words = wordsIn(read, block)
   if (words.length < 12 || CLOSED.test(text) || /:[*_]{0,3}$/.test(text)) return false
   if (next !== undefined && ['item', 'table', 'code', 'quote'].includes(next.kind)) return false
-  if (LABEL.test(text) || CONTACT.test(text)) return false
+  if (LABEL.test(text) || CONTACT.test(text) || SAID_BY.test(text) || ENDS_IN_PRICE.test(text)) return false
+  // A line that breaks off on a dash goes on where the next one begins, as poems and speeches do.
+  if (/[—–]$/u.test(text) && next?.kind === 'paragraph') return false
   const lastWord = words.at(-1)
   if (/[,;–—(-]$/u.test(text) || (lastWord !== undefined && OPEN_WORDS.has(lastWord.lower))) return true
   return /[.!?] /.test(text) || words.length >= 20

@@ -48,6 +48,43 @@ export function wrongDates(read: ReadText): Found[] {
     .slice(0, MOST_FINDINGS)
 }
 
+const SOON_DAYS = 120
+
+/**
+ * A weekday that does not fit those of the other days of a text, whatever the year: “Friday 14 November” and “Monday 18
+ * November”. Days far apart may be of two years.
+ */
+export function weekdaysApart(read: ReadText): Found[] {
+  const dates = [...read.prose.matchAll(DATE)].map(dateOf).flatMap((date) => {
+    const { year, month, day, weekday } = date
+    if (year !== null || weekday === null || !isRealDay(COMMON_YEAR, month, day)) return []
+    // A winter belongs to two years: its days are counted on from July.
+    const at = midnightUtc(month < JULY ? COMMON_YEAR : COMMON_YEAR - 1, month, day) / DAY_MS
+    return [{ ...date, at, weekday, offset: (((weekday - at) % WEEK) + WEEK) % WEEK }]
+  })
+  const days = dates.map(({ at }) => at)
+  // The 29th of February lies between, or not.
+  const isUnsure =
+    dates.some(({ month }) => month > 2 && month < JULY) && dates.some(({ month }) => month <= 2 || month >= JULY)
+  if (isUnsure || Math.max(...days) - Math.min(...days) > SOON_DAYS) return []
+  const [most, ...rest] = [...Map.groupBy(dates, ({ offset }) => offset).values()].toSorted(
+    (one, other) => other.length - one.length,
+  )
+  const [odd, ...more] = rest.flat()
+  if (most === undefined || odd === undefined || more.length > 0) return []
+  const [fit = odd] = most
+  const expected = (((fit.weekday + odd.at - fit.at) % WEEK) + WEEK) % WEEK
+  const found = foundAt('date_wrong', read.body, odd.start, odd.end)
+  const passage = read.prose.slice(fit.start, fit.end).trim()
+  return [{ ...found, expected: DAYS[expected] ?? '', found: DAYS[odd.weekday] ?? '', passage }]
+}
+
+/** A year without a 29th of February. */
+const COMMON_YEAR = 2026
+const WEEK = 7
+const JULY = 7
+const DAY_MS = 86_400_000
+
 const LONGEST_DATELINE = 60
 const OF_DATELINE = 3
 /** So many days before and after its dateline a text means by a day without a year the one nearest. */

@@ -35,6 +35,8 @@ export interface TextFinding {
   phrase?: string
   expected?: string
   found?: string
+  /** Words of another place that it is held to. */
+  passage?: string
   /** All places, where one finding covers several. */
   places?: Place[]
 }

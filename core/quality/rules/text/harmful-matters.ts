@@ -28,7 +28,7 @@ const BABY =
 
 /** Every matter is about one of these; a sentence without any is read no further. */
 export const NAMED =
-  /\b(?:insulin|diabet|medic|meds\b|tablet|pills?\b|antibiotic|anti-?depress|thinner|anticoag|statin|warfarin|steroid|lithium|blocker|inhaler|chemo|anticonvuls|antipsychotic|antiretroviral|epilep|heart drug|prescription|dialysis|treatment|radiotherapy|vaccin|\bdos(?:es?|age)\b|(?:label|packet|leaflet|recommended|maximum|your doctor)\b|bleach|ammonia|honey|newborn|new-born|bab(?:y|ies)|infant|month[- ]old|toddler|child|kids?\b|teenager|cot\b|crib|driv|wheel|machine|motorbike|alcohol|wine|beer|drink|pension|saving|retirement|emergency fund|inheritance|nest egg|invest|crypto|bitcoin|shares?\b|stocks?\b|coins?\b|tokens?\b|forex|gambl|betting|burn|scald|vomit|throw up|be sick|venom|poison|bite|seizure|fit\b|convuls|chest pain|stroke|heart attack|breathing|generator|barbecue|bbq|grill|stove|heater|fire|charcoal|oil\b|fat\b|grease|fuse|alarm|detector|vent|flue|chimney|air ?brick|gas leak|earth|power|mains|electricity|disinfectant|peroxide|borax|turpentine|paraffin|chlorine|mms\b|antifreeze|methanol|kernel|silver|chicken|poultry|pork|beans|mince|mushroom|toadstool|berries|jabs?\b|immuni|summons|court|subpoena|eviction|writ\b|(?:cash|tips|income|assets|money)\b|calories|kcal|smok|cigarette|pregnan|expect|tongue|swell|swollen|aspirin|eating|eat nothing|stroke\b|stop (?:as soon as|once|when|the moment|taking|using)|wait\b|999\b|112\b|911\b)/iu
+  /\b(?:insulin|diabet|medic|meds\b|tablet|pills?\b|antibiotic|anti-?depress|thinner|anticoag|statin|warfarin|steroid|lithium|blocker|inhaler|chemo|anticonvuls|antipsychotic|antiretroviral|epilep|heart drug|prescription|dialysis|treatment|radiotherapy|vaccin|\bdos(?:es?|age)\b|(?:label|packet|leaflet|recommended|maximum|your doctor)\b|bleach|ammonia|honey|newborn|new-born|bab(?:y|ies)|infant|month[- ]old|toddler|child|kids?\b|teenager|cot\b|crib|driv|wheel|machine|motorbike|alcohol|wine|beer|drink|pension|saving|retirement|emergency fund|inheritance|nest egg|invest|crypto|bitcoin|shares?\b|stocks?\b|coins?\b|tokens?\b|forex|gambl|betting|burn|scald|vomit|throw up|be sick|venom|poison|bite|seizure|fit\b|convuls|chest pain|stroke|heart attack|breathing|generator|barbecue|bbq|grill|stove|heater|fire|charcoal|oil\b|fat\b|grease|fuse|alarm|detector|vent|flue|chimney|air ?brick|gas leak|earth|power|mains|electricity|disinfectant|peroxide|borax|turpentine|paraffin|chlorine|mms\b|antifreeze|methanol|kernel|silver|chicken|poultry|pork|beans|mince|mushroom|toadstool|berries|jabs?\b|immuni|summons|court|subpoena|eviction|writ\b|(?:cash|tips|income|assets|money)\b|calories|kcal|smok|cigarette|pregnan|expect|tongue|swell|swollen|aspirin|eating|eat nothing|rhubarb|stroke\b|feel (?:well|fine)|stop (?:as soon as|once|when|the moment|taking|using)|wait\b|999\b|112\b|911\b)/iu
 
 /** Narrow on purpose: what poison centres, fire brigades, regulators and product labels say that nobody is to do. */
 export const HARMFUL: readonly HarmfulMatter[] = [
@@ -80,6 +80,8 @@ export const HARMFUL: readonly HarmfulMatter[] = [
         `(?:take|use) (?:a (?:little|bit|few) )?more (?:\\p{L}+ )?than (?:the (?:label|packet|box|leaflet|maximum|recommended)|your doctor|is recommended|recommended)`,
       ),
       act(`ignore (?:the )?(?:maximum|recommended) dos`),
+      /(?:^|[,.:;] ?)take (?:a )?(?:double|twice the|two) doses?\b[^.]{0,40}\b(?:next time|to make up|after|later|instead)/iu,
+      /\b(?:feel (?:well|fine|all right|ok|okay|no different))\b[^.]{0,30}\b(?:(?:do not|don['’]t|no) (?:need|have to)\b[^.]{0,20}\b(?:help|see|call|hospital|doctor)|(?:go|stay) home)\b/iu,
     ],
   },
   {
@@ -92,6 +94,7 @@ export const HARMFUL: readonly HarmfulMatter[] = [
       // Two steps of one list, as they are read together.
       /\b(?:pour|put|add|tip|use|squirt|splash|spread|drip)\b[^.;]{0,50}\bbleach\b[^;]{0,120}; (?:then )?(?:add|pour|put|tip|stir|drip|splash|spray|follow|top)\b[^.]{0,40}\b(?:vinegar|ammonia|acid|toilet cleaner|lemon juice|descaler)\b/iu,
       /\b(?:pour|put|add|tip|use|squirt|splash|spread|drip)\b[^.;]{0,50}\b(?:vinegar|ammonia|acid|toilet cleaner|lemon juice|descaler)\b[^;]{0,120}; (?:then )?(?:add|pour|put|tip|stir|drip|splash|spray|follow|top)\b[^.]{0,40}\bbleach\b/iu,
+      /\b(?:citric acid|descaler|vinegar|acid|lemon juice|ammonia)\b[^.;]{0,20}\b(?:and|with|plus)\b[^.;]{0,24}\bbleach\b/iu,
       /\bbleach (?:and|with|plus) (?:a (?:little|splash of|dash of) |some )?(?:white )?(?:vinegar|ammonia|lemon juice|toilet cleaner)\b/iu,
     ],
     but: /\b(?:separately|one after the other|not together|apart|rins(?:e|ed|ing)\b[^;]{0,40}(?:between|;|before|away first)|neither|on different days)\b/iu,
@@ -119,6 +122,7 @@ export const HARMFUL: readonly HarmfulMatter[] = [
       act(
         `leave (?:your |the |a )?(?:${BABY}|toddlers?|child|children|kids) (?:alone |unattended |by (?:itself|themselves) )?(?:in|on) (?:the |a |your )?(?:bath|car|pool|changing table)`,
       ),
+      /\baspirin (?:is|are|would be|can be|makes) (?:an? |the |quite |perfectly |also )*(?:safe|good|fine|sensible|suitable|effective)\b[^.]{0,30}\b(?:child|children|kids?|toddlers?|teenagers?|under[- ]1[0-6]s?)\b/iu,
       act(`give (?:your |a |the )?(?:child|children|kids?|toddlers?|teenagers?)\\b[^.]{0,20}\\baspirin\\b`),
       /\b(?:child|children|kids?|toddlers?|teenagers?)\b[^.]{0,25}\b(?:can|may|could|should)\b[^.]{0,20}\b(?:have|take|be given)\b[^.]{0,10}\baspirin\b/iu,
       act(`shake (?:your |the |a )?${BABY}\\b`),
@@ -268,5 +272,20 @@ export const HARMFUL: readonly HarmfulMatter[] = [
       /\b(?:pregnant|expectant|expecting)\b[^.]{0,40}\b(?:can|may) (?:safely |still |happily |enjoy )*(?:drink|smoke|have (?:a|one|two)|enjoy)\b[^.]{0,30}\b(?:alcohol|wine|beer|glass|cigarettes?|smoke)\b/iu,
     ],
     but: /\b(?:alcohol-free|no alcohol|non-alcoholic)\b/iu,
+  },
+  {
+    name: 'burning charcoal or fuel indoors',
+    words: [
+      /\b(?:barbecue|bbq|charcoal|camping stove|gas stove|patio heater|generator|disposable grill)\b[^.]{0,40}\b(?:in|inside|into) (?:the |your |a |an )?(?:bedroom|tent|living room|kitchen|caravan|awning|cellar|garage|van|room|hallway)\b/iu,
+    ],
+    but: /\b(?:never|do not|don['’]t|must not|not be|off|cold|store|stored|extractor|flue|hob)\b/iu,
+  },
+  {
+    name: 'eating leaves or seeds that are poisonous',
+    words: [
+      /\b(?:cook|eat|shred|chop|boil|steam|fry|serve|use|add|juice|blend)\b[^.]{0,30}\brhubarb leaves\b/iu,
+      /\brhubarb leaves (?:are|taste|make|can be|go) (?!poison|toxic|not|never)[^.]{0,30}\b(?:good|delicious|eaten|cooked|like spinach|edible|safe|tasty)\b/iu,
+    ],
+    but: /\b(?:compost|poison|toxic|never|do not|throw)\b/iu,
   },
 ]

@@ -71,9 +71,12 @@ const CERTAIN: readonly RegExp[] = [
   /\b(?:continue|carry on) (?:writing|in the same (?:style|tone))\b|\b(?:same|similar) (?:tone|style|length) as (?:the )?(?:above|before|last (?:one|time|article))/gi,
 ]
 const LIKELY: readonly RegExp[] = [
+  /\b(?:do not|don['’]t|never|avoid) (?:mention(?:ing)?|repeat(?:ing)?|us(?:e|ing)) (?:the |our |this |any )?[\p{L} ]{2,30} more than (?:once|twice)\b|\b(?:use|keep|maintain|adopt|strike) an? (?:[\p{L}-]+ ){1,2}(?:tone|voice|register) (?:throughout|of voice throughout|in (?:each|every) (?:section|paragraph))/giu,
   begins(
     `(?:write|draft|create|add|insert|include|give me) (?:a|an|another|one|two|three|four|five|the|some|\\d{1,4})(?:[ -][\\p{L}\\p{N}-]{1,20}){0,3}[ -](?:${SOFT_PART})\\b(?: (?:about|on|explaining|describing|here|introducing|summari[sz]ing|saying)\\b)`,
   ),
+  /\b(?:if not,? )?(?:lose|drop|kill|bin|spike) (?:the|this|that) (?:para(?:graph)?|standfirst|sub-?head|crosshead|pull ?quote)\b(?! (?:of|from|in) )/gi,
+  /\bare (?:legal|the lawyers|subs|marketing|comms) (?:happy|ok|okay|fine) with (?:this|that|it)\b[^.\n]{0,30}\?/gi,
   /\b(?:this|the|each|every|next) (?:paragraph|section|para|sentence|intro|introduction|headline|conclusion|article|blog post|opening|heading|copy) (?:should|needs? to|must|ought to|has to|will need to) (?:be (?:about|shorter|longer|rewritten|punchier|cut|moved|checked|in)|mention|explain|cover|include|focus|start|end|open|close|contain|discuss|describe|sound|highlight|emphasi[sz]e|introduce|provide|summari[sz]e)\b/gi,
   begins(
     '(?:note|nb|n\\.b\\.|reminder)[:–—-]{1,2} ?(?:please|check|add|we (?:need|should|must)|make (?:this|it)|should we|ask (?:legal|the|sam|our))\\b',

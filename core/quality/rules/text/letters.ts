@@ -19,6 +19,8 @@ const OF_CLOSING: ReadonlySet<TextFindingCode> = new Set<TextFindingCode>([
 ])
 const TO_READER =
   /^(?:please )?(?:let me know|.{0,8}hope|would you like|if you|should you|feel free|i(?:['’]d| would) be)/iu
+/** A letter asks its reader to answer, and encloses things. */
+const ASKS = /let me know|enclosed|look forward to/iu
 /** What only somebody who writes for another one offers. */
 const OF_A_TEXT = /adjust|revis|edit|tweak|tone|version|length|expand|shorten|draft|rewrit|chang/iu
 
@@ -35,6 +37,7 @@ export function asLetter<T extends Found>(read: ReadText, found: readonly T[]): 
     if (end <= salutation.end && code.startsWith('mail_debris')) return []
     if (start >= closing.start && OF_CLOSING.has(code)) return []
     if (code === 'off_topic_paragraph' && isShort) return []
+    if (code.startsWith('mail_debris') && ASKS.test(phrase)) return []
     const isSaid = start < closing.start && TO_READER.test(phrase) && !OF_A_TEXT.test(phrase)
     if (!isSaid) return [one]
     return code === 'model_talk' ? [{ ...one, code: 'model_talk_likely' }] : code === 'instruction_left' ? [] : [one]

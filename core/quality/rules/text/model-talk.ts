@@ -22,6 +22,7 @@ const CERTAIN: readonly RegExp[] = [
   /\bi(?:['’]ve| have) (?:written|drafted|revised|rewritten|updated|kept (?:it|the|this)|aimed (?:to|for)|tried to (?:keep|make|write)|structured|formatted|incorporated|tailored|optimi[sz]ed|adjusted|included (?:a|an|the|some|your|all)|followed (?:your|the)|ensured|made sure)\b[^.!?\n]{0,80}\b(?:article|post|piece|draft|text|tone|length|word count|section|paragraph|request(?:ed)?|brief|instructions|outline|keywords?|version|style|content|engaging|concise|as you)\b/gi,
   /\b(?:as|per|according to|following|based on) (?:you|your|the user['’]?s?)(?:r)? (?:requested|asked|instructions|request|prompt|brief you|guidelines you|specifications|requirements|outline)\b|\bthe (?:article|post|piece|text|draft|content|copy|summary|version) (?:you|that you) (?:requested|asked for|wanted)\b|\b(?:this|the following|the above) (?:response|article|text|content|piece|post|draft) (?:was|is|has been) (?:generated|written|produced|created) by (?:an )?(?:ai|chatgpt|gpt|claude|gemini|a language model|artificial)/gi,
   /\bi(?:['’]m| am) sorry,? but (?:i|as) |\bi apologi[sz]e (?:for (?:the|any)|but|, but)|\bi(?:['’]d| would) be (?:happy|glad|delighted) to (?:help|assist|write|revise|adjust|provide|create|expand)|\bi(?:['’]m| am) (?:here|happy|glad) to (?:help|assist)\b|\bhow can i (?:help|assist) you\b/gi,
+  /\bas an? (?:text|language|ai|chat|computer|screen)[- ]based (?:helper|assistant|model|tool|program|system)\b|\bi (?:can['’]t|cannot|am unable to|am not able to) (?:check|verify|confirm|browse|look up|access|see) (?:whether (?:these|this|those|that|it|they)|the (?:web|internet)|real[- ]time|live|current|today['’]s|up[- ]to[- ]date)\b/gi,
   line('(?:chatgpt|assistant|ai|gpt-?\\d?|claude|gemini|copilot|user|human|system|model)(?: said)?:[ \\t]*\\S'),
   line('\\(?\\[?(?:total )?word count:?\\s{0,2}[~≈]?\\d{2,5}(?: words)?\\]?\\)?'),
   line(
@@ -35,6 +36,16 @@ const OF_ITSELF: readonly RegExp[] = [
   /\bas an? (?:ai|a\.i\.|artificial intelligence)(?: (?:language )?(?:model|assistant|system|chatbot|program|tool|writer))?(?:,| i\b| my\b)|\bas a (?:large )?language model\b|\bi(?:['’]m| am) (?:just |only )?an? (?:ai|artificial intelligence|language model|virtual assistant)\b|\bas a text-based (?:ai|model)/gi,
   /\b(?:my|as of my|since my|after my|until my) (?:last |latest |most recent )?(?:training(?: data)?|knowledge(?: cut-?off)?(?: date)?|training cut-?off|(?:knowledge )?update|cut-?off(?: date)?)\b(?=[^.\n]{0,60}(?:\b(?:19|20)\d\d|,|\.|does|do not|doesn|includes|goes|extends|ends|only|was|is\b))|\bas of my (?:last|latest|knowledge|most recent)\b|\bi (?:do not|don['’]t|cannot|can['’]t|am not able to|am unable to|['’]m unable to) (?:have access to (?:real|current|up|the internet|live)|browse|access (?:the internet|real|current|external)|provide (?:real-time|medical|legal|financial|current|up-to-date)|verify (?:current|real|information)|generate|fulfil|assist with|comply|help with that)/gi,
 ]
+/** Traces that a chatbot leaves in addresses and in its caveats. */
+const TRACES: readonly RegExp[] = [
+  /[?&]utm_source=(?:chatgpt\.com|openai|perplexity(?:\.ai)?|claude\.ai|copilot(?:\.com)?|gemini)\b/gi,
+  line(
+    '(?:you(?:[' +
+      '’' +
+      "']re| are) (?:absolutely|completely|quite|entirely|so) right|good (?:catch|point)|thanks? (?:you )?for (?:pointing (?:that|this|it) out|the correction|catching (?:that|this)))[,.!:—–-]{0,3}\\s{1,3}(?:and |so )?(?:here|i['’]|i |let|below|this|the (?:corrected|updated|revised))",
+  ),
+  /\bi (?:was|am|have been) (?:not able|unable) to (?:verify|confirm|check|find|access|browse|look up)\b[^.!?\n]{0,120}\b(?:so|please|you)\b[^.!?\n]{0,40}\b(?:check|verify|confirm|double-check|review)\b|\bplease (?:verify|double-check|check|confirm) (?:them|it|this|these|all (?:facts|figures|dates|details))? ?before (?:you )?(?:publish|use|rely)\w*/gi,
+]
 const LIKELY: readonly RegExp[] = [
   /\blet me know (?:if|what|how|in the)\b|\bhope (?:this|that) helps\b|\bknowledge cut-?off\b/gi,
   line('(?:sure|certainly|absolutely|of course|great question|happy to help)!'),
@@ -47,6 +58,7 @@ const LIKELY: readonly RegExp[] = [
 export function modelTalk(read: ReadText): Found[] {
   const found = wordingsIn(read, read.visible, [
     ...OF_ITSELF.map((words): Wording => ({ code: 'model_talk', words, quoted: true })),
+    ...TRACES.map((words): Wording => ({ code: 'model_talk', words })),
     ...CERTAIN.map((words): Wording => ({ code: 'model_talk', words })),
     ...LIKELY.map((words): Wording => ({ code: 'model_talk_likely', words })),
   ])

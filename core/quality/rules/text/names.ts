@@ -83,7 +83,7 @@ function namesOf(read: ReadText, isCommon: (word: string) => boolean): Map<strin
   }
   read.words.forEach((word, index) => {
     const text = word.text.replace(/['’]s$|s['’]$/, '')
-    if (!/^\p{Lu}\p{Ll}+(?:\p{Lu}\p{Ll}+)?$/u.test(text) || text.length < SHORTEST || heading(word)) return
+    if (!/^\p{Lu}\p{Ll}+(?:-?\p{Lu}\p{Ll}+)?$/u.test(text) || text.length < SHORTEST || heading(word)) return
     // A common word at the head of a sentence is capitalised by its place.
     if (first.has(word) && isCommon(word.lower)) return
     const [before, behind] = [read.words[index - 1], read.words[index + 1]]

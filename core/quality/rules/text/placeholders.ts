@@ -33,6 +33,11 @@ const CERTAIN: readonly Wording[] = [
     /[$£€]\s?(?:[XY]{1,6}|x{2,6})(?:[,.][Xx]{1,4}){0,3}\b|\bX{1,4}(?:[,.]X{1,4}){0,3}\s?(?:%|per cent\b|percent\b|million\b|billion\b|thousand\b)|\bX{1,3},XXX\b|\bx{2,4}\s?(?:%|per cent\b|percent\b)|[#N]{2,3}\s?%|(?:^|\s)#\s?%|\b(?:19|20)[Xx]{2}\b|\bX{2}:X{2}\b|[_?]{1,6}\s?(?:%|per cent\b|percent\b)|[$£€]\s?(?:_{1,10}|\?{1,4}|#{1,4})/g,
     /\b(?:X{2} (?:January|February|March|April|May|June|July|August|September|October|November|December)|(?:January|February|March|April|May|June|July|August|September|October|November|December) X{2}|DD[/.-]MM[/.-]YYYY|MM[/.-]DD[/.-]YYYY|YYYY-MM-DD)\b/g,
     /\?{3,}(?![!?])/g,
+    /«\p{L}{2,20}(?:_\p{L}{1,20}){1,3}»|\([^()\n/]{2,60}\/[^()\n]{2,60}[–—:,-] ?(?:choose|pick|select|delete) (?:one|as appropriate)\)/gu,
+    /\btk (?=years?\b|months\b|weeks\b|days\b|hours\b|per ?cent\b|percent\b|pounds\b|dollars\b|euros\b|people\b|miles\b|words\b|cases\b)/g,
+    /\[(?:the |your )?[\p{L}-]{2,20}['’]s (?:first |last |full )?(?:name|address|title|age|email|phone|number|date of birth)\]|\b(?:TBC|TBD|TODO|INSERT|PLACEHOLDER|FIXME)_[A-Z_]{2,40}\b|\b[A-Z]{2,20}_(?:[A-Z]+_)?HERE\b/giu,
+    /\(?#[NX]{2,6}\b\)?|%[ds](?![\p{L}\p{N}])|%\d?\.?\d?f\b|\b0{3}pp\b|\bp{1,2}\.? ?0{2,3}\b|[$£€]0{2,3}\.0{2}\b/gu,
+    /\bFirst ?name(?: |_)(?:Surname|Last ?name)\b|\b(?:FIRSTNAME|SURNAME|LASTNAME)\b/g,
     /(?<![\w\])`])\[\s{0,3}\](?![([:])|(?<![\w\])`.])\(\s{0,3}\)/g,
     /\[\s?_{2,}\s?\]|\[[…_.]{1,4}[\p{L} ]{1,30}[…_.]{1,4}\]|\[\s?\?{1,4}\s?\]|\(\s?\?{1,4}\s?\)|\[\s?[xX]{1,4}\s?\](?!\s)|\[[•●■*#-]\]/gu,
     /\b(?:insert|your|body|placeholder|sample|dummy|heading|headline|title|subtitle|caption|quote|image|photo|text|content|description|copy|author name|company name|name|link|logo) (?:text )?(?:goes|go) here\b|\byour (?:text|content|headline|heading|title|logo|company name|name|tagline) here\b|\b(?:insert|add|put|place) [\p{L} ]{2,40} here\b|\bclick (?:here )?to (?:edit|add) (?:text|title|content)\b|\bFirst ?name Last ?name\b|\bName Surname\b|\b(?:dummy|placeholder|filler) (?:text|copy|content)\b/giu,
@@ -70,8 +75,31 @@ const LIKELY: readonly Wording[] = [
 /** What was to be filled in and never was: brackets with a wish, blanks, codes of the trade, stock Latin. */
 export function placeholders(read: ReadText): Found[] {
   const all = [...CERTAIN, ...LIKELY]
-  const inBody = wordingsIn(read, read.visible, all).filter((found) => !isTaskBox(read, found))
+  const inBody = wordingsIn(read, read.visible, all).filter(
+    (found) => !isTaskBox(read, found) && !isSubject(read, found),
+  )
   return [...wordingsInTitle(read.title, all), ...withoutNested(inBody)]
+}
+
+const LEAST_AROUND = 150
+const STOCK = /^(?:lorem\s+ipsum|dolor\s+sit|consectetur\s+adipisc|TODO|FIXME|TBC|TBD)/i
+const ABOUT =
+  /\b(?:the|a|an|each|every|of|called|words?|about|with|our|these|old|why|what) (?:lorem ipsum|TODOs?|FIXMEs?|TBCs?|TBDs?)\b|\b(?:lorem ipsum|TODO|FIXME|TBC|TBD)[,”"’']{0,2} (?:is|was|has|had|comes|came|began|began|means|meant|stands|text|passages?|comments?|markers?|notes?|looks|appears)\b/i
+
+/** A text that tells what such a mark is has it as its subject, not in the place of something. */
+function isSubject(read: ReadText, { phrase = '', start, end }: Found): boolean {
+  if (!STOCK.test(phrase) || start === null || end === null) return false
+  return /\b(?:lorem ipsum|TODOs?|FIXMEs?)\b/i.test(read.title) || ABOUT.test(read.prose) || isExample(read, start, end)
+}
+
+/** Set apart in a paragraph that has more words than it. */
+function isExample({ body, blocks }: ReadText, start: number, end: number): boolean {
+  const block = blocks.find((one) => one.start <= start && end <= one.end)
+  if (block === undefined) return false
+  const isSetApart =
+    /[*_“"‘'][^*_“”"‘’'\n]{0,300}$/u.test(body.slice(block.start, start)) &&
+    /^[^*_“”"\n]{0,300}[*_”"’']/u.test(body.slice(end, block.end))
+  return isSetApart && block.end - block.start > LEAST_AROUND + (end - start)
 }
 
 function isTaskBox({ body }: ReadText, { start }: Found): boolean {

@@ -2,7 +2,7 @@ import { foundAt, type Found } from './finding.ts'
 import type { ReadText } from './read-text.ts'
 
 const TO_EXHIBIT =
-  /(?:\b[Ss]ee (?:also )?|\(|\b[Aa]s (?:shown )?in |\b[Ss]hown in |\b[Ii]n )(?<kind>[Tt]able|[Ff]igure|[Ff]ig\.|[Cc]hart|[Bb]ox) (?<number>\d{1,2})\b(?!\.\d)(?<behind>[^.\n]{0,24})/gu
+  /(?:\b[Ss]ee (?:also )?|\(|\b[Aa]s (?:(?:shown )?in )?|\b[Ss]hown in |\b[Ii]n )(?<kind>[Tt]able|[Ff]igure|[Ff]ig\.|[Cc]hart|[Bb]ox) (?<number>\d{1,2})\b(?!\.\d)(?<behind>[^.\n]{0,24})/gu
 /** Of another work, which has tables of its own. */
 const ELSEWHERE = /^,? (?:of|in|from|on|at) (?!this\b|the (?:next|following)\b)/i
 const TABLE_BELOW = /\b(?:[Tt]he|[Ss]ee(?: the)?|[Ii]n the) (?:table (?:below|above|opposite)|following table)\b/gu

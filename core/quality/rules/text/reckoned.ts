@@ -51,6 +51,16 @@ const IN_ALL = new RegExp(
   `(?<one>${MONEY})[^.;£]{0,40}? and [^.;£\\d]{0,40}?(?<other>${MONEY}),? (?:so|making|which makes|a total of|that is)\\b(?![^.;£]{0,60}\\b(?:sav|less|off|differen|more|each|half)\\p{L}*)(?=[^.;]{0,80}\\b(?:pays?|total|in all|altogether|together|comes? to|both|in full)\\b)[^.;£]{0,60}?(?<all>${MONEY})(?![\\d,.]*\\d)`,
   'giu',
 )
+/** "48 plots, at £30 each, brought in £1,440". */
+const EACH_OF = new RegExp(
+  `(?<![\\d.,])(?<count>${COUNT}) (?:[\\p{L}-]+ ){0,2}?[\\p{L}-]+,? at (?<each>${MONEY}) (?:each|apiece|a head|per head),? (?:which |that )?(?:had |have |has |will )?(?:brought in|bring in|brings in|made|make|makes|raised|raise|came to|come to|comes to|totals|totalled|gives|gave|earned) (?:us |them |the club )?(?<rough>about |around |some |nearly |over |more than )?(?<all>${MONEY})(?![\\d,.]*\\d| ?(?:m|bn|million|billion|k)\\b)`,
+  'giu',
+)
+/** "214 pairs, against 180 in 2023, which is a rise of 29%". */
+const AGAINST = new RegExp(
+  `(?<![\\d,.£$€])(?<now>\\d{1,3}(?:,\\d{3})*|\\d{1,6})(?! ?%| per ?cent)\\b(?![.,]\\d)[^.;:\\d]{0,60}?,? (?:against|compared with|up from|down from|as against) (?<was>\\d{1,3}(?:,\\d{3})*|\\d{1,6})(?! ?%| per ?cent)\\b(?![.,]\\d)(?:[^.;:\\d]{0,40}?(?:in|for|during) (?:\\p{Lu}\\p{L}+ )?(?:19|20)\\d{2}|[^.;:\\d]{0,40}?)?,? (?:which (?:is|was|makes) |that is |or )?an? (?:rise|increase|growth|gain|jump|fall|drop|decrease|decline|cut) of (?:about |around |nearly |some |just over |just under )?(?<share>\\d{1,3}(?:\\.\\d)?)(?: ?%| per ?cent)`,
+  'giu',
+)
 /** What a sentence, or the dates of a life, reckons otherwise than its own figures do. */
 export function wrongReckonings(read: ReadText): Found[] {
   return [
@@ -72,9 +82,22 @@ export function wrongReckonings(read: ReadText): Found[] {
       const sum = countOf(one) + countOf(other) + (/^(?:none|no one|nobody)$/i.test(none) ? 0 : countOf(none))
       return sum === countOf(all) ? null : { code: 'sum_wrong', found: all, expected: String(sum) }
     }),
+    ...miscountedIn(read, AGAINST, ({ now = '', was = '', share = '' }) => {
+      const [to, from] = [now, was].map((words) => Number(words.replaceAll(',', ''))) as [number, number]
+      const expected = from === 0 ? 0 : (Math.abs(to - from) / from) * 100
+      return from === 0 || Math.abs(expected - Number(share)) <= Math.max(1.1, expected * 0.06)
+        ? null
+        : { code: 'change_wrong', found: `${share} %`, expected: `${expected.toFixed(0)} %` }
+    }),
     ...miscountedIn(read, APART, ({ from = '', to = '', apart = '' }) => {
       const expected = Math.abs(countOf(from) - countOf(to))
       return expected === countOf(apart) ? null : { code: 'change_wrong', found: apart, expected: String(expected) }
+    }),
+    ...miscountedIn(read, EACH_OF, ({ count = '', each = '', rough, all = '' }) => {
+      const expected = countOf(count) * amountOf(each)
+      return rough !== undefined || Math.abs(amountOf(all) - expected) <= expected * 0.005
+        ? null
+        : { code: 'share_wrong', found: all, expected: `£${written(expected)}` }
     }),
     ...miscountedIn(read, A_MONTH, ({ year = '', month = '' }) => {
       const expected = amountOf(year) / 12

@@ -44,7 +44,7 @@ export function shouting(read: ReadText): Found[] {
 function stuffing(read: ReadText): Found[] {
   const words = read.words
   if (words.length < 80) return []
-  const counts = new Map<string, { count: number; first: number; size: number }>()
+  const counts = new Map<string, { count: number; first: number; size: number; opens: number }>()
   const stems = words.map((word) => stemmer(word.lower))
   for (let size = 2; size <= 4; size += 1) {
     for (let at = 0; at + size <= words.length; at += 1) {
@@ -53,14 +53,23 @@ function stuffing(read: ReadText): Found[] {
       if (/^\d|^\p{Lu}/u.test(head.text) && /^\d|^\p{Lu}/u.test(tail.text)) continue
       const key = stems.slice(at, at + size).join(' ')
       const known = counts.get(key)
-      if (known === undefined) counts.set(key, { count: 1, first: at, size })
-      else known.count += 1
+      const opens = isOpening(read, head.start) ? 1 : 0
+      if (known === undefined) counts.set(key, { count: 1, first: at, size, opens })
+      else [known.count, known.opens] = [known.count + 1, known.opens + opens]
     }
   }
   const [worst] = [...counts.values()]
-    .filter(({ count, size }) => count >= LEAST_STUFFED && (count * size) / words.length > MOST_DENSE)
+    .filter(
+      ({ count, size, opens }) =>
+        count >= LEAST_STUFFED && opens < count / 2 && (count * size) / words.length > MOST_DENSE,
+    )
     .sort((one, other) => other.count * other.size - one.count * one.size)
   const [head, tail] = [words[worst?.first ?? -1], words[(worst?.first ?? -1) + (worst?.size ?? 0) - 1]]
   if (worst === undefined || head === undefined || tail === undefined || firstFrom(words, head.start) < 0) return []
   return [{ ...foundAt('keyword_stuffing', read.body, head.start, tail.end), found: String(worst.count) }]
+}
+
+/** Whether a sentence begins here: what comes again at the head of sentences is a refrain. */
+function isOpening(read: ReadText, start: number): boolean {
+  return /(?:^|\n|[.!?”"] )[*_“"]{0,3}$/u.test(read.prose.slice(Math.max(0, start - 5), start))
 }

@@ -15,10 +15,10 @@ const WEEKDAY = '(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day,? (?:the )?)?'
 const day = (name: string, end: string): string => `${WEEKDAY}(?<${name}>\\d{1,2})(?:st|nd|rd|th)?${end}`
 /** What may stand between two times and the stretch that they are said to make. */
 const MAKES =
-  '(?:,? (?:\\()?(?:a total of |in all |altogether |which (?:is|makes) |that (?:is|makes) |lasting |after |or |a period of )?|,? (?:it )?(?:lasts |takes )|\\s?\\()'
+  '(?:,? so (?:please )?allow |,? (?:\\()?(?:a total of |in all |altogether |which (?:is|makes) |that (?:is|makes) |lasting |after |or |a period of )?|,? (?:it )?(?:lasts |takes )|\\s?\\()'
 /** Where the stretch ends, so that it is said of just these times. */
 const ENDS =
-  '(?=[,.;:)]|$| in (?:all|total)\\b| long\\b| altogether\\b| later\\b| (?:a|each|every|per) (?:day|night|week)\\b)'
+  '(?=[,.;:)]|$| in (?:all|total)\\b| long\\b| altogether\\b| later\\b| from start to finish\\b| (?:a|each|every|per) (?:day|night|week)\\b)'
 const DAYS = new RegExp(
   `(?:from |between )?${day('from', `(?: (?<fromMonth>${MONTH}))?(?: (?<fromYear>20\\d\\d|19\\d\\d))?`)} (?:to|until|till|and|–|-) ${day('to', ` (?<toMonth>${MONTH})(?: (?<toYear>20\\d\\d|19\\d\\d))?`)}${MAKES}(?<count>${COUNT}|a) (?<unit>days?|nights?|weeks?|months?)${ENDS}`,
   'giu',
@@ -26,7 +26,7 @@ const DAYS = new RegExp(
 const CLOCK = (name: string): string =>
   `(?<${name}Hour>\\d{1,2})(?:[:.](?<${name}Minute>\\d\\d))?(?: ?(?<${name}Half>[ap]\\.?m\\b\\.?))?`
 const HOURS = new RegExp(
-  `\\b(?:from|between|at) ${CLOCK('from')} (?:to|until|till|and (?:[\\p{L}]+ ){0,2}at|and) ${CLOCK('to')}${MAKES}(?<length>(?:half an hour|an hour and a half|an hour and a quarter|an hour|${COUNT} hours?(?: and (?:a half|${COUNT} minutes))?|${COUNT} minutes))${ENDS}`,
+  `\\b(?:from|between|at) ${CLOCK('from')} (?:to|until|till|and (?:[\\p{L}]+ ){0,7}(?:at|by)|and) ${CLOCK('to')}${MAKES}(?<length>(?:half an hour|an hour and a half|an hour and a quarter|an hour|${COUNT} and a half hours|${COUNT} hours?(?: and (?:a half|${COUNT} minutes))?|${COUNT} minutes))${ENDS}`,
   'giu',
 )
 /** Something else goes into such a stretch: breaks, or clocks that differ. */
@@ -101,7 +101,7 @@ function minutesIn(length: string): number {
   if (words.startsWith('an hour')) return 60 + (words.endsWith('half') ? 30 : words.endsWith('quarter') ? 15 : 0)
   const [count, more] = [numberOf(/^\S+/.exec(words)?.[0]), numberOf(/and (\S+) minutes/.exec(words)?.[1])]
   if (/^\S+ minutes/.test(words)) return count
-  return count * 60 + (words.endsWith('half') ? 30 : more)
+  return count * 60 + (/ half(?: hours)?$/.test(words) ? 30 : more)
 }
 
 function lengthOf(minutes: number): string {

@@ -9,6 +9,8 @@ interface Numbered {
 }
 
 const ITEM = /^(\s*)(\d{1,2})[.)]\s/
+/** "**8. Any other business**" and "## 8. Fees". */
+const NUMBERED_NAME = /^\*\*(\d{1,2})[.)]\s[^*\n]{2,100}\*\*/
 const STEP = /^[*_]{0,3}step (\d{1,2})\b/i
 
 /** Steps of which a number is left out or comes twice; a list that is numbered 1, 1, 1 is counted by whoever shows it. */
@@ -32,17 +34,19 @@ export function misnumberedSteps(read: ReadText): Found[] {
 
 /** What is numbered on from each other, lists and steps apart, until a list begins anew. */
 function numberedRuns(read: ReadText): Numbered[][] {
-  const [items, steps]: [Numbered[][], Numbered[][]] = [[], []]
+  const [items, steps, names]: [Numbered[][], Numbered[][], Numbered[][]] = [[], [], []]
   let isOpen = false
   for (const block of read.blocks) {
     const item = block.kind === 'item' ? ITEM.exec(read.body.slice(block.line, block.end)) : null
     const step = STEP.exec(read.body.slice(block.start, block.start + 20))
+    const name = block.kind === 'paragraph' ? NUMBERED_NAME.exec(read.body.slice(block.line, block.end)) : null
+    if (name !== null) joined(names, { block, number: Number(name[1]) }, true)
     if (step !== null) joined(steps, { block, number: Number(step[1]) }, true)
     if (item !== null && item[1] === '') joined(items, { block, number: Number(item[2]) }, isOpen)
     if (item !== null) isOpen = true
     else if (block.kind === 'heading') isOpen = false
   }
-  return [...items, ...steps]
+  return [...items, ...steps, ...names]
 }
 
 function joined(runs: Numbered[][], one: Numbered, isOpen: boolean): void {

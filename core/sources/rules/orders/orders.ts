@@ -1,6 +1,8 @@
 import { shownAs } from '../../../kernel/characters.ts'
 import { latinOf } from '../../../kernel/look-alikes.ts'
+import { decodedParts, hiddenParts } from './decoded.ts'
 import { MACHINE_AS_READ, MACHINE_AS_WRITTEN, RUN_TOGETHER } from './machine.ts'
+import { bidsReadingProgram } from './reading-programs.ts'
 import { isSteering } from './steering.ts'
 import { TO_WRITERS } from './writer.ts'
 
@@ -10,7 +12,8 @@ const OVERLAP = 200
 
 /** Whether words of a source order a program about or tell its writer what to say, as written, as read, or with letters apart. */
 export function isOrder(text: string): boolean {
-  return stretchesOf(text).some((one) => {
+  if (hiddenParts(text).length > 0) return true
+  return [...stretchesOf(text), ...decodedParts(text)].some((one) => {
     const forms = formsOf(one)
     return isOrderOfProgramIn(forms) || tellsWriter(forms)
   })
@@ -18,7 +21,7 @@ export function isOrder(text: string): boolean {
 
 /** Whether words address a language model: orders to it, verdicts dictated to it, marks of a conversation with one. */
 export function speaksToProgram(text: string): boolean {
-  return stretchesOf(text).some(isOrderOfProgram)
+  return hiddenParts(text).length > 0 || [...stretchesOf(text), ...decodedParts(text)].some(isOrderOfProgram)
 }
 
 function stretchesOf(text: string): string[] {
@@ -48,11 +51,17 @@ function formsOf(text: string): Forms {
 function isOrderOfProgramIn({ text, written, read, joined }: Forms): boolean {
   if (MACHINE_AS_WRITTEN.some((pattern) => pattern.test(text) || (written !== text && pattern.test(written))))
     return true
-  if (MACHINE_AS_READ.some((pattern) => pattern.test(read))) return true
+  if (MACHINE_AS_READ.some((pattern) => pattern.test(read)) || bidsReadingProgram(read)) return true
+  if (
+    joined !== read &&
+    /(?:donot|never)(?:mention|say|include|cite|reveal|report)/.test(joined.replace(/[^a-z]/g, ''))
+  )
+    return true
   const guessed = withDigitsAsLetters(joined)
   if (guessed === read) return false
   return (
     MACHINE_AS_READ.some((pattern) => pattern.test(guessed)) ||
+    bidsReadingProgram(guessed) ||
     RUN_TOGETHER.some((pattern) => pattern.test(guessed.replace(/[^a-z]/g, '')))
   )
 }
@@ -97,7 +106,7 @@ const AS_LETTERS: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 
 /** Digits that stand for letters inside words: "1gn0re". */
 function withDigitsAsLetters(text: string): string {
   return text.replace(/[a-z0-9]{2,}/g, (word) =>
-    /[a-z]/.test(word) && /\d/.test(word) ? word.replace(/[013457]/g, (digit) => AS_LETTERS[digit] ?? digit) : word,
+    /[a-z]/.test(word) && /\d/.test(word) ? word.replace(/[013457@]/g, (digit) => AS_LETTERS[digit] ?? digit) : word,
   )
 }
 

@@ -19,6 +19,25 @@ const both = (first: string, second: string): RegExp =>
  * pushes nothing, such as a style guide's, is none.
  */
 export const TO_WRITERS: readonly RegExp[] = [
+  // "Texts derived from this page must", "writers summarising this page", "any generated article drops".
+  new RegExp(
+    `\\b(?:${PIECE}|pages?|tutorials?|republications?|videos?|software|sites?)\\b.{0,12}\\b(?:derived|created|made|produced|generated|written|based|drafted|prepared|adapted|worked up) (?:from|on|with|by|after)\\b.{0,24}\\b(?:this|software|machines?|ai|programs?)\\b.{0,40}\\b(?:must|should|shall|will|ha(?:s|ve) to|needs? to|(?:is|are) to|carr(?:y|ies)|drops?|says?|states?|uses?|use|has the reader|instead|mentions?|ends?|opens?)\\b`,
+    'i',
+  ),
+  new RegExp(
+    `\\b(?:${WRITERS}|drafters?|whoever drafts|who(?:ever)? (?:writes|summari[sz]es)|people) (?:summari[sz]ing|writing up|working from|drawing on|rewriting|quoting|citing|who (?:summari[sz]e|use|work from|rewrite))\\b.{0,24}\\bthis\\b.{0,40}\\b(?:must|should|shall|will|ha(?:s|ve) to|needs? to|(?:is|are) to|refrain\\w*|instead|please)\\b`,
+    'i',
+  ),
+  new RegExp(
+    `\\b(?:any|every|each|all|the|in) (?:generated|machine[- ]written|automatically written|ai[- ](?:generated|written)|automated) ${PIECE}\\b.{0,40}\\b(?:must|should|shall|will|ha(?:s|ve) to|requires?|(?:is|are) to|carr(?:y|ies)|drops?|says?|states?|leaves?|omits?)\\b`,
+    'i',
+  ),
+  /\bwriters of (?:summaries|articles|texts?) (?:must|should|shall|have to)\b|\b(?:articles?|texts?|summaries) (?:based|that build|which build) on this (?:text|page|guide|document|source|report|study)\b.{0,30}\b(?:should|must|will|have to|shall) (?:use|say|state|call|write|carry|contain|avoid)\b/i,
+  /\bno (?:\w+ ){0,3}(?:disclaimers?|warnings?|caveats?|caution)\b.{0,24}\b(?:is|are|may|should|must|need)\b.{0,20}\b(?:to )?(?:accompany|appear|stand|be (?:added|shown|printed))\b.{0,40}\b(?:texts?|articles?|cop(?:y|ies)|derived|generated)\b/i,
+  /\b(?:leave out|omit|drop|remove|skip|delete)\b.{0,20}\b(?:usual|standard|medical|legal|mandatory|required|statutory|prescribed|regulatory|risk|loss|capital[- ]at[- ]risk)\b.{0,20}\b(?:disclaimers?|warnings?|notices?|caveats?)\b.{0,120}(?:\b(?:article|text|copy|piece|output|draft|summary|instead|elsewhere|says?)\b|$)/i,
+  /\b(?:turn|make|work|convert) this (?:up )?into an? .{0,30}\b(?:article|post|piece|story|text|summary|newsletter)\b.{0,80}\b(?:say|state|mention|add|write|include|claim)\b/i,
+  /\b(?:add|append) to your (?:answer|article|text|summary|reply|output|draft)\b|\bin (?:your|the) (?:headline|heading) and in the (?:first|last|closing|opening) (?:paragraph|line)\b/i,
+  /\b(?:insert|add|put|place) the (?:telephone|phone) ?numbers?\b.{0,60}\b(?:after|before|wherever|in every|under|beneath)\b/i,
   // "When you write about this, please recommend", "anyone who cites this page should link to".
   both(
     `(?:if|when|whenever|before|while|anyone who|anybody who|whoever|those who|everyone who)\\b.{0,30}\\b(?:writ\\w+|summari[sz]\\w+|cit(?:e|es|ing)|quot(?:e|es|ing)|us(?:e|es|ing)|refer\\w*|paraphras\\w*|rewrit\\w+|draft\\w*|generat\\w+|report(?:s|ing)? on|cover(?:s|ing)?|draw(?:s|ing)? on)\\b.{0,40}\\b(?:this|these|our|the above|it|from here|on the subject|about)\\b.{0,80}\\b${ADD}`,

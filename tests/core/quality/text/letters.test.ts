@@ -43,7 +43,8 @@ test('a mail to an editor in which an article hangs has not', () => {
 })
 
 test('is read in a time that grows with the text alone', () => {
-  const before = performance.now()
+  const before = process.threadCpuUsage()
   codesIn('Dear all the members and\n\n'.repeat(4_000), { alone: true })
-  expect(performance.now() - before).toBeLessThan(5000)
+  const { user, system } = process.threadCpuUsage(before)
+  expect((user + system) / 1000).toBeLessThan(5000)
 })
