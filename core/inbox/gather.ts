@@ -10,6 +10,7 @@ import type { Db } from '../database/schema.ts'
 import { listLapsedPackets } from '../packets/store.ts'
 import { listApprovalsGone } from '../publishing/approvals-gone-store.ts'
 import { listUnresolved } from '../publishing/deliveries-store.ts'
+import { listOverdue } from '../publishing/overdue-store.ts'
 import { listCauses } from '../validity/by-source-store.ts'
 import { z } from 'zod'
 import { MOST_ITEMS, type InboxItem } from './contract.ts'
@@ -134,11 +135,15 @@ function pieceItem({ content_id, title, updated_at }: PieceInNeed) {
 }
 
 async function publications(db: Db, asking: Asking): Promise<Gathered> {
-  const found = await listUnresolved(db, { createdBy: own(asking), most: MOST_READ })
-  const items = found.map(({ updated_at, ...row }): InboxItem => ({
+  const bounds = { createdBy: own(asking), most: MOST_READ }
+  const late = await listOverdue(db, { ...bounds, now: asking.now })
+  const found = [
+    ...late.map(({ due_at, ...row }) => ({ since: due_at, ...row })),
+    ...(await listUnresolved(db, bounds)).map(({ updated_at, ...row }) => ({ since: updated_at, ...row })),
+  ]
+  const items = found.map((row): InboxItem => ({
     section: 'publications',
     item_id: `publication:${row.publication_id}`,
-    since: updated_at,
     snoozed_until: null,
     ...row,
   }))

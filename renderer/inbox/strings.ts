@@ -53,6 +53,7 @@ export const strings = {
       return score === null ? 'Not checked' : `Text score ${score} of 100`
     },
     publication: {
+      confirmed: 'Overdue',
       conflict: 'Changed on the site',
       refused: 'Not sent',
       failed: 'Failed',

@@ -42,11 +42,17 @@ test('a post whose hour has passed is overdue until it is public, and is looked 
     await expect.poll(async () => (await read()).public_checks.at(-1)?.at).toBe(`2099-11-23T${at}:00.000Z`)
   }
   expect((await read()).public_checks).toHaveLength(1)
+  const inInbox = async () => {
+    const { sections } = await engine.owner.inbox.list({})
+    return sections.find(({ section }) => section === 'publications')?.items ?? []
+  }
+  expect(await inInbox()).toMatchObject([{ publication_id, state: 'confirmed', target: 'editor', since: DUE }])
   // Somebody publishes it there by hand.
   const id = (await read()).remote?.remote_id ?? ''
   await askSite(site, 'administrator', `/posts/${id}`, { status: 'publish', date_gmt: '2026-01-01T00:00:00' })
   await wake('2099-11-23T14:52:00.000Z')
   await expect.poll(async () => (await read()).is_overdue).toBe(false)
   expect(await read()).toMatchObject({ remote: { status: 'published' } })
+  expect(await inInbox()).toEqual([])
   expect((await publishing.list({ content_id })).publications).toMatchObject([{ publication_id }])
 })
