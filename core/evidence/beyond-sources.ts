@@ -1,5 +1,5 @@
 import type { Db } from '../database/schema.ts'
-import { readSourceText } from '../sources/passages-store.ts'
+import { findCitedSource, readSourceText } from '../sources/passages-store.ts'
 import type { ClaimRecord } from './contract.ts'
 import { numbersInWords, searched, standingNowhere, type BeyondSource, type Searched } from './rules/nowhere.ts'
 
@@ -29,7 +29,7 @@ export async function beyondSources(
     if (numbers_missing.length + names_missing.length === 0) continue
     const cited = [said]
     for (const { source_id, source_title } of records) {
-      const text = texts.get(source_id) ?? searched(`${source_title}\n${await readSourceText(db, source_id)}`)
+      const text = texts.get(source_id) ?? searched(await wholeSource(db, source_id, source_title))
       texts.set(source_id, text)
       cited.push(text)
     }
@@ -39,6 +39,12 @@ export async function beyondSources(
     found.push({ claim_id, sentence, start, end, items, source_title })
   }
   return found
+}
+
+/** A source with its title and with who wrote and published it, which its text need not say. */
+async function wholeSource(db: Db, sourceId: string, title: string): Promise<string> {
+  const { author, publisher } = (await findCitedSource(db, sourceId)) ?? {}
+  return [title, author, publisher, await readSourceText(db, sourceId)].filter(Boolean).join('\n')
 }
 
 /** The records of each sentence. */

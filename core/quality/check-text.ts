@@ -10,7 +10,7 @@ import type { CheckName, TextChecks } from './contract.ts'
 import type { QualityIssue } from './findings.ts'
 import { briefIssues } from './rules/brief-issues.ts'
 import { foreignPushes } from './rules/foreign-pushes.ts'
-import { openBriefQueries, printedQueries, withoutQueries } from './rules/brief-queries.ts'
+import { openBriefQueries, printedQueries, withoutFiguresOfQueries, withoutQueries } from './rules/brief-queries.ts'
 import { complianceIssues } from './rules/findings.ts'
 import { evidenceFindings, gatherEvidence, NO_EVIDENCE, NOTHING_GATHERED } from './evidence-check.ts'
 import type { CheckTools, TextToCheck } from './text-to-check.ts'
@@ -36,12 +36,7 @@ export async function checkText(
   const attempt = attempting(reportFault)
   const isWord = (word: string): boolean => spelling?.isWord(word) === true
   // What a text asks its editor asserts nothing to its readers.
-  const said = {
-    ...text,
-    title: withoutQueries(text.title),
-    body: withoutQueries(text.body),
-    sections: text.sections.map((section) => ({ ...section, body: withoutQueries(section.body) })),
-  }
+  const said = read(text, withoutQueries)
   let gathered = NOTHING_GATHERED
   const evidence = await attempt(
     'evidence',
@@ -62,7 +57,7 @@ export async function checkText(
   const words = await attempt(
     'structure',
     { structure: [], style: [] },
-    () => wordsOf(text, spelling),
+    () => wordsOf(read(text, withoutFiguresOfQueries), spelling),
     () => [],
   )
   const checks = {
@@ -72,7 +67,7 @@ export async function checkText(
       () => [...structureIssues(text.template.sections, text.sections), ...words.issues, ...words.value.structure],
       same,
     ),
-    contract: await attempt('contract', [], () => contractOf(text), same),
+    contract: await attempt('contract', [], () => contractOf(text, said), same),
     compliance,
     evidence,
     style: await attempt(
@@ -103,6 +98,12 @@ export async function checkText(
     content_sha256: sha256Hex(text.body),
     ...(text.checked_by === undefined ? {} : { checked_by: text.checked_by }),
   }
+}
+
+/** A text as a check reads it; each place stays where it is. */
+function read(text: TextToCheck, as: (words: string) => string): TextToCheck {
+  const sections = text.sections.map((section) => ({ ...section, body: as(section.body) }))
+  return { ...text, title: as(text.title), body: as(text.body), sections }
 }
 
 /** How much of a text rests on its brief alone, and on neither brief nor source; nothing is said where there was no brief. */
@@ -154,9 +155,10 @@ function withoutProfile({ outcome }: Check<QualityIssue[]>) {
   return { ...outcome, detail: `${outcome.detail} There is no style profile to measure by.` }
 }
 
-function contractOf(text: TextToCheck): QualityIssue[] {
+/** `said` is the text without the queries that it prints. */
+function contractOf(text: TextToCheck, said: TextToCheck): QualityIssue[] {
   return [
-    ...briefIssues(text),
+    ...briefIssues(said),
     ...(text.tier === null || text.tier === undefined ? [] : foreignPushes({ ...text, own: wordsOfHouse(text) })),
     ...openBriefQueries(text.brief_queries ?? [], text),
     ...printedQueries(text.title, text.body),

@@ -137,7 +137,7 @@ export const FINDINGS = {
     severity: null,
     is_formality: true,
     words: saidOf,
-    remedy: 'Cite a newer source, or take out what rests on this one.',
+    remedy: 'See whether the source still holds, or cite a newer one.',
   },
   compliance_blocking: {
     weight: 40,

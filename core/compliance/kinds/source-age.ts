@@ -85,13 +85,22 @@ function outcomesOf(
   return sources.filter(isMeant).flatMap((source): Outcome[] => {
     const { title, published_date } = source
     if (published_date === null) {
-      const message = `“${title}” has no date, and of ${name} only the last ${counted(months, 'month')} may be cited. Find out when it was published.`
+      const message = `“${title}” has no date. ${limitOf(name, months, answer)}. Find out when it was published.`
       return [
         { review: { cue: null, severity: severityOf(answer), message, reason: 'undated_source', condition: null } },
       ]
     }
     if (!isStale(published_date, months, today)) return []
-    const message = `“${title}” is of ${published_date}; of ${name}, only the last ${counted(months, 'month')} may be cited.`
+    const advice = answer === 'block' ? 'Cite a newer one' : 'See whether it still holds, or cite a newer one'
+    const message = `“${title}” is of ${published_date}. ${limitOf(name, months, answer)}. ${advice}.`
     return [answered({ answer, message }, null)]
   })
+}
+
+/** What a rule says of the age of a kind of source: what blocks may not be cited, what only advises counts as out of date. */
+function limitOf(name: string, months: number, answer: Rule['answer']): string {
+  const age = counted(months, 'month')
+  return answer === 'block'
+    ? `Of ${name}, only what is no older than ${age} may be cited`
+    : `Of ${name}, what is older than ${age} counts as out of date`
 }

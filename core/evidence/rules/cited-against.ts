@@ -104,7 +104,7 @@ function figureAgainst(
     const [value, bound, unit] = [word.value, boundAt(words, at), unitOf(words, at)]
     if (value === null || bound === null || unit === null) return []
     if (isSaid(word.isDigits ? word.text : String(value))) return []
-    if (!word.isDigits && all.some((source) => hasFigure(source.words, value, unit))) return []
+    if (all.some((source) => hasFigure(source.words, value, unit))) return []
     for (const { text, words: others } of near) {
       const figures = others.flatMap((other, place) => {
         const its = unitOf(others, place) === unit ? boundAt(others, place) : null

@@ -1,4 +1,4 @@
-import { numberOfWord, plainDigits } from './numbers.ts'
+import { numberOfWord, percentOfShare, plainDigits, SHARE_OF_MANY } from './numbers.ts'
 
 /** What kind of thing a measure measures; only measures of one kind are held to each other. */
 type MeasureKind = 'mass' | 'volume' | 'units' | 'interval' | 'percent' | 'money'
@@ -23,6 +23,7 @@ const AMOUNT = new RegExp(
   String.raw`(?<![\p{L}\d.,/])(?<money>[£$€])?\s?(?<low>${NUMBER})(?:\s?(?:-|–|to|and)\s?[£$€]?(?<high>${NUMBER}))?\s?(?<unit>%|per ?cent\b|mcg\b|µg\b|μg\b|micrograms?\b|mg\b|milligrams?\b|g\b|grams?\b|ml\b|millilitres?\b|milliliters?\b|iu\b|units\b|thousand\b|million\b|billion\b|bn\b|m\b)?(?![\p{L}\d])`,
   'giu',
 )
+const SHARE = new RegExp(SHARE_OF_MANY, 'gu')
 const COUNT = String.raw`(?<count>\d{1,3}(?:\.\d+)?|${SMALL})(?:\s?(?:-|–|to|or)\s?(?<most>\d{1,3}|${SMALL}))?`
 const TIME = 'hours?|days?|nights?|mornings?|evenings?|weeks?|months?|years?'
 /** "every two weeks", "every other day", "twice a day", "three times weekly", "daily", "once a week", "a year". */
@@ -82,7 +83,11 @@ const MOST = 24
 
 /** The measures of a sentence, in order. Linear in the sentence. */
 export function measuresOf(sentence: string): Measure[] {
-  const found = [...amountsIn(sentence), ...INTERVALS.flatMap((pattern) => intervalsIn(sentence, pattern))]
+  const found = [
+    ...sharesIn(sentence),
+    ...amountsIn(sentence),
+    ...INTERVALS.flatMap((pattern) => intervalsIn(sentence, pattern)),
+  ]
   return found
     .filter((one, at) => !found.some((other, place) => place < at && other.start < one.end && one.start < other.end))
     .toSorted((one, other) => one.start - other.start)
@@ -104,6 +109,14 @@ function amountsIn(sentence: string): Measure[] {
     if (kind === undefined || factor === undefined) return []
     const least = Number(plainDigits(low)) * factor
     return [measured(sentence, match, kind, least, high === undefined ? least : Number(plainDigits(high)) * factor)]
+  })
+}
+
+/** "9 in 100" is nine per cent. */
+function sharesIn(sentence: string): Measure[] {
+  return [...sentence.matchAll(SHARE)].flatMap((match) => {
+    const percent = percentOfShare(match[0])
+    return percent === null ? [] : [measured(sentence, match, 'percent', Number(percent), Number(percent))]
   })
 }
 

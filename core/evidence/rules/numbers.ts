@@ -39,3 +39,19 @@ export function digitsOfCompound(raw: string): string | null {
   if (tens === undefined || unit === undefined || !TENS.includes(tens)) return null
   return String((NUMBER_WORDS.get(tens) ?? 0) + (NUMBER_WORDS.get(unit) ?? 0))
 }
+
+const SHARE_COUNT = `\\d{1,6}(?:\\.\\d+)?|${anyCase(BELOW_TWENTY.slice(1, 11))}`
+/** A share of ten, a hundred or more people or things, "9 in 100" or "one out of ten", but not "3 in 10 days". */
+export const SHARE_OF_MANY = String.raw`(?<![\d.,])(?:${SHARE_COUNT})\s(?:in|out\sof)\s(?:every\s)?(?:1,?0{3}(?:,?0{3})?|100?,?0{3}|100?|[Tt]en|(?:a\s|one\s)?hundred)(?![\p{L}\d]|[.,]\d|\s(?:seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?)\b)`
+
+/** What "9 in 100" is in per cent, as a number in digits; null for any other text. */
+export function percentOfShare(raw: string): string | null {
+  const parts = /^(?<count>[\d.]+|\p{L}+)\s(?:in|out\sof)\s(?:every\s)?(?<whole>[\d,]+|.+)$/u.exec(raw)?.groups
+  if (parts === undefined) return null
+  const [count, whole] = [parts.count, parts.whole].map((part = '') => {
+    const word = part.toLowerCase().replace(/^(?:a|one)\s/, '')
+    return /^\d/.test(word) ? Number(plainDigits(word)) : (numberOfWord(word) ?? NaN)
+  })
+  if (count === undefined || whole === undefined) return null
+  return String(Number(((100 * count) / whole).toPrecision(9)))
+}

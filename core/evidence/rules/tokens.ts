@@ -1,7 +1,15 @@
 import { stemmer } from 'stemmer'
 import { readOnce } from '../../kernel/recent.ts'
 import { STOP_WORDS } from '../../kernel/stop-words.ts'
-import { COMPOUND, digitsOfCompound, DIGITS, numberOfWord, plainDigits } from './numbers.ts'
+import {
+  COMPOUND,
+  digitsOfCompound,
+  DIGITS,
+  numberOfWord,
+  percentOfShare,
+  plainDigits,
+  SHARE_OF_MANY,
+} from './numbers.ts'
 import { unitWord } from './units.ts'
 
 /** A word or number of a text. `text` is as written there; `value` is set for digits and number words. */
@@ -17,7 +25,7 @@ export interface Token {
 
 const QUARTER = 'Q[1-4](?![\\p{L}\\p{Nd}])'
 const TOKEN = new RegExp(
-  `${DIGITS}|${COMPOUND}|[Pp]er [Cc]ent(?!\\p{L})|${QUARTER}|\\p{L}{1,40}(?:\\.\\p{L}(?!\\p{L})){1,6}\\.?|[\\p{L}\\p{M}]+|[%$£€]`,
+  `${SHARE_OF_MANY}|${DIGITS}|${COMPOUND}|[Pp]er [Cc]ent(?!\\p{L})|${QUARTER}|\\p{L}{1,40}(?:\\.\\p{L}(?!\\p{L})){1,6}\\.?|[\\p{L}\\p{M}]+|[%$£€]`,
   'gu',
 )
 const LIST_NUMBER = /^\s*\d{1,2}[.)]\s+(?=\p{Lu})/u
@@ -51,8 +59,13 @@ export function isContent(token: Token): boolean {
   return (!STOP_WORDS.has(token.word) || THE_COUNTRY.test(token.text)) && !/^[$£€]$/.test(token.text)
 }
 
-/** One token for each word; "Q4" is the fourth quarter. */
+/** One token for each word; "Q4" is the fourth quarter, "9 in 100" nine per cent. */
 function tokensFor(raw: string, startsSentence: boolean): Token[] {
+  const share = percentOfShare(raw)
+  const gap = raw.indexOf(' ')
+  if (share !== null) {
+    return [tokenOf(raw.slice(0, gap), share, false, false), tokenOf(raw.slice(gap + 1), 'percent', false, false)]
+  }
   const isQuarter = raw.length === 2 && /^Q[1-4]$/.test(raw)
   const words = isQuarter ? [QUARTERS[Number(raw[1]) - 1] ?? '', 'quarter'] : [plainWord(raw)]
   return words.map((word, index) => tokenOf(raw, word, isQuarter, startsSentence && index === 0))

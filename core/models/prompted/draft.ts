@@ -129,7 +129,7 @@ function asShown(draft: Draft, shift: number): Draft {
 
 type Issue = WriterInput['issues'][number]
 
-/** What a person answers, or nobody who is given no sources can: a writer could only take facts out. */
+/** What a person answers, or nobody who is given no newer sources can: a writer could only take facts out. */
 const NOT_FOR_WRITER: ReadonlySet<Issue['code']> = new Set([
   'brief_order',
   'needs_manual_review',
@@ -138,6 +138,7 @@ const NOT_FOR_WRITER: ReadonlySet<Issue['code']> = new Set([
   'printed_query',
   'brief_unchecked',
   'source_order',
+  'source_outdated',
 ])
 /** Without these it is another piece than was asked for, and no sentence of it can be put right alone. */
 const ANOTHER_PIECE: ReadonlySet<Issue['code']> = new Set(['brief_ignored', 'off_topic_paragraph'])

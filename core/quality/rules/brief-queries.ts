@@ -130,3 +130,8 @@ export function printedQueries(title: string, body: string): QualityIssue[] {
 export function withoutQueries(text: string): string {
   return text.replace(PRINTED, (mark) => ' '.repeat(mark.length))
 }
+
+/** A text in whose printed queries no figure stands: what is asked of an editor is no date or number that readers get. */
+export function withoutFiguresOfQueries(text: string): string {
+  return text.replace(PRINTED, (mark) => mark.replace(/\d/g, '·'))
+}

@@ -38,6 +38,20 @@ test('a name and a figure that a cited source has nowhere are said, and the text
   expect(clearsGate({ report }, 2, null)).toBe(true)
 })
 
+test('who wrote and published a source are names that it has', async () => {
+  const added = { file_name: 'study.md', text: SOURCE.replace('Prices', 'Charges'), author: 'Ines Thorsell' }
+  const { source } = await engine.desk.sources.add({ ...added, publisher: 'Oyelaran Institute' })
+  const body = [
+    'The review of 38 providers by Thorsell and the Oyelaran Institute compared them in the spring [1].',
+    'The review of 38 providers by Ledgerlift compared them in the spring [1].',
+  ].join('\n\n')
+  const { deskContext } = engine.engine.workspace
+  const content_id = await citedPiece(deskContext, { title: 'Finance', body, source_ids: [source.source_id] })
+  const { checks } = await engine.desk.content.checks({ content_id })
+  const found = (checks?.report.issues ?? []).filter(({ code }) => code === 'claim_beyond_source')
+  expect(found.map(({ found: items }) => items)).toEqual(['“Ledgerlift”'])
+})
+
 test('what the brief says, what is rounded and small counts are not looked for', () => {
   const nowhere = (claim: string, numbers_missing: string[], names_missing: string[] = [], house: string[] = []) =>
     standingNowhere(claim, { numbers_missing, names_missing }, [SOURCE, ...house].map(searched))

@@ -27,10 +27,13 @@ test('the gate and each save see how old the cited sources are, and ask about on
       .map(({ severity, message }) => [severity, message])
   }
   const found = [
-    ['advisory', '“Tea 1” is of 2025-01-01; of sources, only the last 6 months may be cited.'],
     [
       'advisory',
-      '“Tea 2” has no date, and of sources only the last 6 months may be cited. Find out when it was published.',
+      '“Tea 1” is of 2025-01-01. Of sources, what is older than 6 months counts as out of date. See whether it still holds, or cite a newer one.',
+    ],
+    [
+      'advisory',
+      '“Tea 2” has no date. Of sources, what is older than 6 months counts as out of date. Find out when it was published.',
     ],
   ]
   expect(await seen()).toEqual(found)
@@ -51,6 +54,6 @@ test('a source that a rule of its own dates is left to that', () => {
   const facts = { sources: [dated('Consumer Credit Act'), dated('A survey')], today: '2026-03-02' }
   const { violations } = freshnessReport({ source_age }, 12, facts)
   expect(violations.map(({ message }) => message)).toEqual([
-    '“A survey” is of 2020-01-01; of sources, only the last 12 months may be cited.',
+    '“A survey” is of 2020-01-01. Of sources, what is older than 12 months counts as out of date. See whether it still holds, or cite a newer one.',
   ])
 })

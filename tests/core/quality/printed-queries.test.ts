@@ -31,3 +31,11 @@ test('a long question is no long sentence of the piece', async () => {
   expect(await codesOf(`So ${long}.`, style)).toContain('style_sentence_long')
   expect(await codesOf(`[Query: the brief says “${long}”. Is it?]`, style)).not.toContain('style_sentence_long')
 })
+
+test('a date in a question is no date of the piece', async () => {
+  const dated = 'The kettle was bought on 3 May 2025.'
+  expect(await codesOf(`${dated} It was mended on 2025-06-04.`)).toContain('date_style_mixed')
+  expect(await codesOf(`${dated} [Query: is it the one of 2025-06-04? Please confirm.]`)).not.toContain(
+    'date_style_mixed',
+  )
+})
