@@ -7,7 +7,7 @@ import { wordCount } from '../../kernel/text.ts'
 import { withoutOrders } from '../../sources/rules/withheld.ts'
 import { markedDraft, mostCharacters, readMarkedDraft, readSectionText } from './draft-format.ts'
 import { promptsWithFewer } from './fewer-passages.ts'
-import { briefOf, data, frameOf, outlineOf, styleOf, type RulesFor } from './material.ts'
+import { briefOf, commissionOf, data, frameOf, outlineOf, styleOf, type RulesFor } from './material.ts'
 import type { Frame } from '../frame-contract.ts'
 import type { ReadSource } from '../../sources/cards.ts'
 import { excerptsOf, houseOf } from './passages.ts'
@@ -44,7 +44,7 @@ export async function draftByModel(
     renderPrompt(await prompts('writer'), {
       kind: template.name,
       frame: frameOf(frame),
-      brief: data('brief', brief),
+      brief: data('brief', commissionOf(template, user_input)),
       style: data('style', styleOf(style)),
       rules: data('rules', rules),
       outline: data('outline', outlineOf(plan, frame.has_research)),
@@ -92,7 +92,7 @@ export async function sectionByModel(
   const asked = await promptsWithFewer(call, async (shown) =>
     renderPrompt(await prompts('section-writer'), {
       frame: frameOf(frame),
-      brief: data('brief', brief),
+      brief: data('brief', commissionOf(template, user_input)),
       style: data('style', styleOf(style)),
       rules: data('rules', rules),
       heading: data('heading', section.heading),

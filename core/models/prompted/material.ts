@@ -20,11 +20,25 @@ interface Inputs {
 
 /** The brief: each input under its label, without what speaks to a program. */
 export function briefOf(template: Inputs, input: Readonly<Record<string, unknown>>): string {
-  const labels = new Map(
-    [...template.required_fields, ...template.optional_parameters].map((field) => [field.name, field.label]),
+  return linesOf(template, input, ({ label }) => label)
+}
+
+/** The brief as who writes needs it: behind each label what the form tells the customer becomes of the field. */
+export function commissionOf(template: Inputs, input: Readonly<Record<string, unknown>>): string {
+  return linesOf(template, input, ({ label, description }) =>
+    description === '' ? label : `${label} [${withoutOrders(description).text}]`,
   )
+}
+
+function linesOf(
+  { required_fields, optional_parameters }: Inputs,
+  input: Readonly<Record<string, unknown>>,
+  nameOf: (field: TemplateField) => string,
+): string {
+  const fields = new Map([...required_fields, ...optional_parameters].map((field) => [field.name, field]))
   const lines = Object.entries(input).map(([name, value]) => {
-    const label = labels.get(name) ?? name
+    const field = fields.get(name)
+    const label = field === undefined ? name : nameOf(field)
     if (Array.isArray(value)) return `${label}:\n${value.map((item) => `- ${shown(item)}`).join('\n')}`
     return `${label}: ${shown(value)}`
   })
@@ -93,7 +107,8 @@ export function planOf(plan: Plan, cites = true): string {
       const [, from, to] = OWN_LENGTH.exec(purpose) ?? [purpose, String(min_words), String(max_words)]
       const about = Math.min(Math.max(word_budget, Number(from)), Number(to))
       const words = `about ${about} words, ${from} to ${to}`
-      const citations = cites && wanted === 'none' ? 'only for what a passage corrects' : cites ? wanted : 'none'
+      const citations =
+        cites && wanted === 'none' ? 'only where a passage backs or limits a point' : cites ? wanted : 'none'
       const need = required ? 'required' : 'may be left out'
       const name = heading === '' ? '(opening; its key stands over it, no heading is printed)' : heading
       return `[${key}] ${name}: ${purpose.replace(OWN_LENGTH, '')} (${words}, ${need}, citations ${citations})`

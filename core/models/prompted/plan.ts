@@ -6,7 +6,7 @@ import { UnusableAnswer } from '../reading/unusable.ts'
 import type { Plan } from '../contract.ts'
 import { renderPrompt, type Prompts } from '../prompts.ts'
 import { inJson } from './json-answer.ts'
-import { briefOf, data, frameOf, planOf, styleOf } from './material.ts'
+import { commissionOf, data, frameOf, planOf, styleOf } from './material.ts'
 import type { Frame } from '../frame-contract.ts'
 
 const MOST_TOKENS = 4000
@@ -40,11 +40,11 @@ interface PlanInput {
  */
 export async function planByModel(ask: Ask, prompts: Prompts, input: PlanInput): Promise<Plan> {
   const { template, style, user_input } = input
-  const frame = withoutPassagesAlone(template, input.frame)
+  const frame = toUsualLength(template, withoutPassagesAlone(template, input.frame))
   const prompt = renderPrompt(await prompts('planner'), {
     kind: template.name,
     frame: `${frameOf(input.about)}${lengthOf(template)}`,
-    brief: data('brief', briefOf(template, user_input)),
+    brief: data('brief', commissionOf(template, user_input)),
     style: data('style', styleOf(style)),
     sections: data('sections', planOf(frame, input.about.has_research)),
   })
@@ -57,6 +57,17 @@ export async function planByModel(ask: Ask, prompts: Prompts, input: PlanInput):
 
 function lengthOf({ words }: TemplateDocument): string {
   return words === undefined ? '' : `\nThis kind of piece usually has about ${words.usual} words.`
+}
+
+/** Budgets that come to the usual length of such a piece, where those by rule come to more; each section keeps its bounds. */
+function toUsualLength({ words }: TemplateDocument, frame: Plan): Plan {
+  const all = frame.sections.reduce((sum, { word_budget }) => sum + word_budget, 0)
+  const share = words === undefined || all === 0 ? 1 : Math.min(1, words.usual / all)
+  const sections = frame.sections.map((section) => ({
+    ...section,
+    word_budget: Math.max(section.min_words, Math.round(section.word_budget * share)),
+  }))
+  return { ...frame, sections }
 }
 
 /**

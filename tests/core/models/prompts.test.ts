@@ -16,9 +16,15 @@ import { resourcesFolder } from '../../support/world.ts'
 
 /** What each version of a prompt says, by its hash: words that change need a new version. */
 const VERSIONS: Record<PromptId, Record<number, string>> = {
-  planner: { 1: '724523379c5d8593', 2: '7d7e4df123de34ff', 3: 'bd7076f4c4b4dbbe' },
+  planner: { 1: '724523379c5d8593', 2: '7d7e4df123de34ff', 3: 'bd7076f4c4b4dbbe', 4: 'ba6a386c9ae31b4f' },
   queries: { 1: 'c400cad963ad4c58' },
-  'call-writer': { 1: 'efb6b90e5734073a', 2: '25953a0cad7cbfaa', 3: 'ba4f554103a0469e', 4: '2a11ff01804661b2' },
+  'call-writer': {
+    1: 'efb6b90e5734073a',
+    2: '25953a0cad7cbfaa',
+    3: 'ba4f554103a0469e',
+    4: '2a11ff01804661b2',
+    5: 'd5c40d4112fd8c58',
+  },
   writer: {
     1: 'caddd0f4bf6cb178',
     2: '449e090d1e5a98bc',
@@ -27,9 +33,10 @@ const VERSIONS: Record<PromptId, Record<number, string>> = {
     5: 'f22d2fde567eb423',
     6: '7cf7fff1b191b486',
     7: 'f5e01f0e42377584',
+    8: '13cbc086939b5e36',
   },
   'section-writer': { 1: '609c87c8396d7652', 2: '3b176a0932ab2ceb' },
-  editor: { 1: 'a2671c07f6485591', 2: 'f2d0649a137214f4', 3: '931b9f72452956be' },
+  editor: { 1: 'a2671c07f6485591', 2: 'f2d0649a137214f4', 3: '931b9f72452956be', 4: '1169294915922f90' },
   seo: { 1: '3b78aa7e4ffb6299', 2: 'cea2c20c3f6889c6' },
   verifier: { 1: '1551bf94ed048230', 2: '4ad3e03974070419' },
   repair: { 1: 'cfc81e89f7de972c' },
