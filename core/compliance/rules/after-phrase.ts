@@ -101,6 +101,9 @@ function predicate(tokens: readonly Token[], from: number, sentence: Sentence, i
   if (isNegated && /^(?:just|only|merely|simply|solely)$/.test(textOf(tokens, at + 1))) return null
   if (isNegated) at = skipAdverbs(tokens, at + 1)
   const word = textOf(tokens, at)
+  // "… are far from a fantasy" and "… is anything but a myth" deny nothing.
+  if (/^(?:far|anything|hardly|scarcely)$/.test(word) && /^(?:from|but|a|an)$/.test(textOf(tokens, at + 1)))
+    return isNegated ? null : opens(from, at + 2)
   const isBeing = BE.has(verb) || /^(?:can|could|will|would|should|must|may|might|has|have|had)$/.test(verb)
   if (
     word === 'come' &&

@@ -14,6 +14,7 @@ import { labelOf, leadOf, type Lead } from './leads.ts'
 import { answerOf, isAskedItself, questionOf, type QuestionKind } from './questions.ts'
 import { sentenceAt, wordsOf, type ReadText } from './read-text.ts'
 import { refutationOf } from './refutation.ts'
+import { repudiationOf } from './repudiated.ts'
 import { scopeOf, type Scope } from './scopes.ts'
 import type { Sentence } from './sentences.ts'
 
@@ -243,8 +244,9 @@ function decide(
   if (first === aftermath && !isSaidOfItself(tokens, sentence, from)) return of('unclear', first)
   const isCarried = cue === undefined || isOneClause(tokens, cue, from, to)
   if (!isHeld || !isCarried) return of('unclear', first)
-  const promise = promiseBehind(text, sentence, next, to)
-  return promise === null ? of('denied', first) : { verdict: 'unclear', cue: `${show(first)} … ${promise}` }
+  const takenBack =
+    promiseBehind(text, sentence, next, to) ?? repudiationOf(text, { sentence, next }, first, [from, to])
+  return takenBack === null ? of('denied', first) : { verdict: 'unclear', cue: `${show(first)} … ${takenBack}` }
 }
 
 /**

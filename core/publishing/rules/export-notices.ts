@@ -21,10 +21,9 @@ export function headNotices({
   review_state: ReviewState
   revision: number
 }): string[] {
-  const isDraft = publication_state === 'draft' || publication_state === 'held'
   return [
-    // A text that is published keeps that state when a later one of it does not clear.
-    ...(publication_state === 'held' || (isDraft && has_passed === false) ? [heldNotice(revision)] : []),
+    // A piece that is published keeps that state when a later text of it does not clear; the copy is of that text.
+    ...(publication_state === 'held' || has_passed === false ? [heldNotice(revision)] : []),
     ...(review_state === 'rejected'
       ? [`Rejected, not for publication: a review in Colophon rejected revision ${revision} of this text.`]
       : []),

@@ -3,6 +3,7 @@ import { words } from '../../kernel/text.ts'
 import { finding, type QualityIssue } from '../findings.ts'
 import { othersAltered } from './brief-changed.ts'
 import { figuresAltered, type Altered } from './brief-figures.ts'
+import { mistakenFor } from './brief-mistaken.ts'
 import { lettersApart } from './text/nearness.ts'
 
 /** Facts of a brief that are compared; a brief with more is compared in these. */
@@ -27,6 +28,7 @@ export function briefAlterations(brief: readonly string[], title: string, body: 
     ...singleNamesAltered(all, text),
     ...figuresAltered(given, text),
     ...othersAltered(given, text),
+    ...mistakenFor(given, text),
   ]
   const known = new Set<string>()
   // "180/120" and its "180" are one figure given otherwise.

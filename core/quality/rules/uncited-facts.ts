@@ -48,7 +48,10 @@ export function uncitedFacts({ body, sections, user_input, is_regulated, owing }
   const severity: Severity = is_regulated ? 'blocking' : 'advisory'
   const sentences = uncitedSentences(body)
   return sentences
-    .filter(({ text }, at) => isUncitedFact(text, brief, owing) && !isLedeOfStudy(sentences, at))
+    .filter(
+      ({ text }, at) =>
+        isUncitedFact(text, sentences[at - 1]?.text ?? '', brief, owing) && !isLedeOfStudy(sentences, at),
+    )
     .map(({ text, heading, start, end }) => {
       const section_id = sections.find((section) => section.heading === heading)?.section_id ?? null
       return finding('uncited_fact', { phrase: shortened(text), section_id, start, end }, severity)
@@ -82,7 +85,8 @@ function isOfOwnTerms(words: string): boolean {
   return OWN_TERMS.test(words) && !OF_RESULTS.test(words)
 }
 
-function isUncitedFact(sentence: string, brief: Brief, owing: AssertingText['owing']): boolean {
+/** `before` is the sentence that stands before it, out of whose figures it may reckon. */
+function isUncitedFact(sentence: string, before: string, brief: Brief, owing: AssertingText['owing']): boolean {
   const words = readClaim(sentence.slice(0, LONGEST)).replace(PHONE, ' ')
   if (words.endsWith('?') || words.endsWith(':')) return false
   const isSaidApart = [DISCLAIMING, OF_THE_PIECE, SUPPOSING, MEASURED_OUT, TAKES, TESTIMONY, LABEL].some((pattern) =>
@@ -94,7 +98,7 @@ function isUncitedFact(sentence: string, brief: Brief, owing: AssertingText['owi
   const tokens = tokensOf(words)
   const isAdvice = isMedicalAdvice(words)
   if ((opensAsOrder(tokens) && !isAdvice) || isQuotedFromBrief(words, tokens, brief)) return false
-  return !isOfBrief(tokens, brief, isAdvice)
+  return !isOfBrief(tokens, brief, isAdvice, tokensOf(readClaim(before.slice(0, LONGEST))))
 }
 
 const LONGEST = 1500

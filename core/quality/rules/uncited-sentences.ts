@@ -128,19 +128,30 @@ function isToldBy(tokens: readonly Token[], brief: Brief): boolean {
   return isOfBrief(tokens, brief, false) && content.filter(isThere).length >= content.length * FROM_BRIEF_OF_ADVICE
 }
 
-/** Every number of the sentence stands in the brief, and so do most of its words. */
-export function isOfBrief(tokens: readonly Token[], { stems, values }: Brief, isAdvice: boolean): boolean {
+/**
+ * Every number of the sentence stands in the brief or is reckoned from two that do, in the sentence itself or in the one
+ * `before` it, and most of its words stand in the brief.
+ */
+export function isOfBrief(
+  tokens: readonly Token[],
+  { stems, values }: Brief,
+  isAdvice: boolean,
+  before: readonly Token[] = [],
+): boolean {
   const isThere = (token: Token): boolean => stems.has(token.stem) || (token.value !== null && values.has(token.value))
   const content = tokens.filter(isContent)
-  const given = content.flatMap((token) =>
+  const given = [...before, ...content].flatMap((token) =>
     token.isDigits && isThere(token) && token.value !== null ? [token.value] : [],
   )
   const isGiven = (token: Token): boolean => isThere(token) || (!isAdvice && isReckoned(token, given))
   if (!content.filter(({ isDigits, value }) => isDigits || (isAdvice && value !== null)).every(isGiven)) return false
-  return content.filter(isThere).length >= content.length * (isAdvice ? FROM_BRIEF_OF_ADVICE : FROM_BRIEF)
+  return content.filter(isGiven).length >= content.length * (isAdvice ? FROM_BRIEF_OF_ADVICE : FROM_BRIEF)
 }
 
-/** Whether a figure is the sum, difference, product or share of two others of its sentence that the brief has: "5 % of £180,000, £9,000". */
+/** How far a share in tens is from the one that it rounds, in per cent: "three in ten" of 97 of 312. */
+const ROUNDED = 2
+
+/** Whether a figure is the sum, difference, product or share of two others that the brief has: "5 % of £180,000, £9,000". */
 function isReckoned({ value }: Token, given: readonly number[]): boolean {
   return given.some((one, at) =>
     given.slice(at + 1).some((other) => {
@@ -149,7 +160,7 @@ function isReckoned({ value }: Token, given: readonly number[]): boolean {
       return (
         value !== null &&
         (results.some((result) => Math.abs(result - value) < 0.005) ||
-          shares.some((share) => Math.round(share) === value))
+          shares.some((share) => Math.abs(share - value) <= (value % 10 === 0 ? ROUNDED : 0.5)))
       )
     }),
   )

@@ -214,3 +214,29 @@ test.each([
 ])('what it says of results and of others does: %s', (sentence) => {
   expect(phrases(sentence)).toEqual([sentence])
 })
+
+describe('a figure that is reckoned from the sentence before', () => {
+  const brief = {
+    points: [
+      'The nurse spoke to 521 of 643 people.',
+      'The first reading of 312 people was high; 97 of them had a low average at home.',
+      'Of 400 members a month, 2.1 per cent of debits failed.',
+    ],
+  }
+  test.each([
+    'The nurse spoke to 521 of 643 people. That left 122 people to whom the nurse did not speak.',
+    'Of 312 people with a high first reading, 97 had a low average at home. That is about three in every ten people.',
+  ])('is the brief’s: %s', (body) => {
+    expect(phrases(body, brief)).toEqual([])
+  })
+  test.each([
+    ['The nurse spoke to 521 of 643 people. That left 132 people to whom the nurse did not speak.', '132'],
+    [
+      'Of 312 people with a high first reading, 97 had a low average at home. That is about half of all 640 people.',
+      '640',
+    ],
+    ['The nurse spoke to 521 of 643 people. Of them, 122 died of a stroke within a winter.', '122'],
+  ])('and another is not: %s', (body, figure) => {
+    expect(phrases(body, brief).join()).toContain(figure)
+  })
+})
