@@ -23,7 +23,7 @@ const MOST: Readonly<Record<string, number>> = {
   lending: 7,
   insurance: 4,
   legal: 6,
-  software: 8,
+  software: 11,
 }
 
 function textsOf(trade: string, isKeptBack: boolean): string[] {
