@@ -174,6 +174,6 @@ const SHORT_WORD = 3
 async function ruleWordsOf(db: Db, { vertical_id }: ContentRow): Promise<ReadonlySet<string>> {
   const vertical = vertical_id === null ? undefined : await findNewestDocument(db, 'vertical', vertical_id)
   const rules = vertical === undefined ? [] : policyRules(vertical.compliance)
-  const phrases = rules.flatMap((rule) => [...rule.phrases])
+  const phrases = rules.flatMap((rule) => [...rule.phrases, ...(rule.loose?.phrases ?? [])])
   return new Set(words(phrases.join(' ').toLowerCase()).filter((word) => word.length > SHORT_WORD))
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Answer, answeredAt, answerField, answerWords } from './answer.ts'
 import { ruleKind, ruleSchema } from './kind.ts'
+import { LOOSE, looseFields, looseOf, looseProblems } from './loose.ts'
 import {
   messageField,
   phraseFields,
@@ -14,11 +15,13 @@ import {
 
 /** A claim in any of its wordings, written as patterns, with what becomes of a text that makes it. */
 export const claimPatterns = ruleKind({
-  schema: ruleSchema({ ...PHRASES, answer: Answer, message: z.string() }),
+  schema: ruleSchema({ ...PHRASES, ...LOOSE, answer: Answer, message: z.string() }),
   member: 'later_list',
   family: 'restraint',
-  problems: phraseProblems,
+  problems: (rule) => [...phraseProblems(rule), ...looseProblems(rule)],
   phrases: wordingsOf,
+  isOfPromises: ({ answer, loose = [] }) => answer === 'ask' && loose.length > 0,
+  loose: looseOf,
   disclaimer: () => null,
   isIdle: () => false,
   check: (rule) => ({ atPhrase: (found) => answeredAt(rule, found) }),
@@ -39,7 +42,7 @@ export const claimPatterns = ruleKind({
     help: 'Claims that are recognised by the shape of their sentence: a number, a period or a name may stand in it.',
     item: 'claim pattern',
     title: 'phrase',
-    fields: [...phraseFields, answerField, messageField],
-    empty: { id: '', phrase: '', variants: [], answer: 'block', message: '' },
+    fields: [...phraseFields, ...looseFields, answerField, messageField],
+    empty: { id: '', phrase: '', variants: [], loose: [], beside: [], answer: 'block', message: '' },
   },
 })

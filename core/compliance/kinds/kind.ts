@@ -3,6 +3,7 @@ import type { FaultDetail } from '../../kernel/errors.ts'
 import type { FieldSpec } from '../../kernel/form-fields.ts'
 import type { Severity } from '../../kernel/severity.ts'
 import type { ConditionCheck } from '../rules/condition-words.ts'
+import type { LooseWordings } from '../rules/phrase-places.ts'
 import type { PhraseFinder } from '../rules/phrases.ts'
 import type { Token } from '../rules/tokens.ts'
 import type { Answer } from './answer.ts'
@@ -73,6 +74,10 @@ export interface RuleKind<
   problems(rule: z.output<Schema>): FaultDetail[]
   /** What is looked for in every inflected form, in one pass for all rules; empty where the kind reads texts otherwise. */
   phrases(rule: z.output<Schema>): readonly string[]
+  /** Whether its phrases are promises, which a reader’s question or a definition makes to nobody. */
+  isOfPromises?(rule: z.output<Schema>): boolean
+  /** Wordings that are too wide to count by themselves, and those beside which they do. */
+  loose?(rule: z.output<Schema>): LooseWordings | null
   /** Wordings that the rule looks for beside its phrases, in the same pass; a check asks where they stand by their number. */
   companions?(rule: z.output<Schema>): readonly (readonly string[])[]
   /** Words that are put into a piece where they are missing; what stands within them breaks no rule. */

@@ -3,6 +3,7 @@ import type { FaultDetail } from '../../kernel/errors.ts'
 import type { FieldSpec, Json } from '../../kernel/form-fields.ts'
 import type { Severity } from '../../kernel/severity.ts'
 import type { ComplianceRules, RuleType } from '../contract.ts'
+import type { LooseWordings } from '../rules/phrase-places.ts'
 import type { AnyRuleKind, RuleCheck, RuleSchema, TextTools } from './kind.ts'
 import type { UndecidedRoute } from './undecided-route.ts'
 import { severityOf } from './answer.ts'
@@ -20,6 +21,10 @@ export interface PolicyRule {
   severity: Severity
   isIdle: boolean
   phrases: readonly string[]
+  /** Whether its phrases are promises, which a reader’s question or a definition makes to nobody. */
+  isOfPromises: boolean
+  /** Wordings that count beside others only; null where it has none. */
+  loose: LooseWordings | null
   /** Wordings in which its phrases break nothing. */
   exceptions: readonly string[]
   companions: readonly (readonly string[])[]
@@ -45,6 +50,8 @@ export function policyRules(rules: ComplianceRules, kinds: RuleKinds = RULE_KIND
         severity: rule.severity ?? severityOf(rule.answer),
         isIdle: kind.isIdle(rule),
         phrases: kind.phrases(rule),
+        isOfPromises: kind.isOfPromises?.(rule) ?? false,
+        loose: kind.loose?.(rule) ?? null,
         exceptions: rule.exceptions ?? [],
         companions: kind.companions?.(rule) ?? [],
         notes: rule,

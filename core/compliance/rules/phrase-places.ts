@@ -4,15 +4,25 @@ import { absenceForms, isOtherSentence } from './absence-forms.ts'
 import { reachesOf, type Reaches } from './companions.ts'
 import type { FoundDisclaimer } from './disclaimers.ts'
 import { isGivenBack, isLessened } from './exceptions.ts'
+import { looseFilter, type LooseFilter } from './loose-wordings.ts'
 import { decisions } from './negation.ts'
 import { phraseFinder, type PhraseHit } from './phrases.ts'
 import { questionOf } from './questions.ts'
 import { sentenceAt, wordsOf, type ReadText } from './read-text.ts'
 import type { Token } from './tokens.ts'
 
+/** Wordings that count only in a sentence that says one of others, and that can promise something. */
+export interface LooseWordings {
+  phrases: readonly string[]
+  beside: readonly string[]
+}
+
 /** What is looked for together: the phrases of a rule, the wordings in which they mean something else, and others it asks for. */
 export interface PhraseGroup {
   phrases: readonly string[]
+  /** Whether its phrases mean nothing in a reader’s question or a definition. */
+  isOfPromises?: boolean
+  loose?: LooseWordings | null
   exceptions?: readonly string[]
   companions?: readonly (readonly string[])[]
 }
@@ -44,28 +54,37 @@ interface Entry {
   /** A wording of the phrase that is looked for instead of itself. */
   form?: string
   group: number
-  role: 'phrase' | 'exception' | number
+  role: 'phrase' | 'loose' | 'beside' | 'exception' | number
 }
 
 /** Compiles groups of phrases, one a rule, into one pass over a text. */
 export function placeFinder(groups: readonly PhraseGroup[]): PlaceFinder {
-  const entries = groups.flatMap(({ phrases, exceptions = [], companions = [] }, group): Entry[] => [
+  const entries = groups.flatMap(({ phrases, loose, exceptions = [], companions = [] }, group): Entry[] => [
     ...phrases.flatMap((phrase) => [
       { phrase, group, role: 'phrase' as const },
       ...absenceForms(phrase).map((form) => ({ phrase, form, group, role: 'phrase' as const })),
     ]),
+    ...(loose?.phrases ?? []).map((phrase) => ({ phrase, group, role: 'loose' as const })),
+    ...(loose?.beside ?? []).map((phrase) => ({ phrase, group, role: 'beside' as const })),
     ...exceptions.map((phrase) => ({ phrase, group, role: 'exception' as const })),
     ...companions.flatMap((own, role) => own.map((phrase) => ({ phrase, group, role }))),
   ])
   const finder = phraseFinder(entries.map(({ phrase, form }) => form ?? phrase))
   return {
-    withoutWords: entries.filter(({ role }, index) => role === 'phrase' && !finder.hasWords(index)),
+    withoutWords: entries.filter(
+      ({ role }, index) => (role === 'phrase' || role === 'loose') && !finder.hasWords(index),
+    ),
     find: (text, disclaimers) => {
       const decide = decisions(text)
       const describe = phrasesIn(text)
       const coverAt = coverOf(disclaimers)
       const hits = finder.find(text.tokens, text.original).filter((hit) => isMeant(text, hit, entries[hit.phrase]))
-      const sorted = sortedHits(hits, entries)
+      const loose = looseFilter(text)
+      const standing = hits.filter(({ phrase, from }) => {
+        const { role, group = -1 } = entries[phrase] ?? {}
+        return role !== 'phrase' || groups[group]?.isOfPromises !== true || !loose.isPassedOver(from)
+      })
+      const sorted = sortedHits(standing, entries, loose)
       const reaches = reachesOf(text, decide)
       return longestHits(sorted.phrases).map(({ hit, group, phrase }) => {
         const disclaimer = coverAt(hit)
@@ -163,13 +182,19 @@ interface SortedHits {
   companions: Map<number, PhraseHit[][]>
 }
 
-function sortedHits(hits: readonly PhraseHit[], entries: readonly Entry[]): SortedHits {
+function sortedHits(hits: readonly PhraseHit[], entries: readonly Entry[], loose: LooseFilter): SortedHits {
   const found: SortedHits = { phrases: [], exceptions: new Map(), companions: new Map() }
   for (const hit of hits) {
+    const { role, group } = entries[hit.phrase] ?? {}
+    if (role === 'beside' && group !== undefined) loose.note(group, hit.from)
+  }
+  for (const hit of hits) {
     const entry = entries[hit.phrase]
-    if (entry === undefined) continue
+    if (entry === undefined || entry.role === 'beside') continue
     const { role, group, phrase } = entry
-    if (role === 'phrase') found.phrases.push({ hit, group, phrase })
+    if (role === 'phrase' || (role === 'loose' && loose.counts(group, hit.from)))
+      found.phrases.push({ hit, group, phrase })
+    else if (role === 'loose') continue
     else if (role === 'exception') {
       const own = found.exceptions.get(group) ?? []
       own.push(hit)

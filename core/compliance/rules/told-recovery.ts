@@ -14,7 +14,7 @@ const ALL_ENDED = new RegExp(ENDED, 'g')
 const PLAINLY_ENDED =
   /\b(?:vanished|disappeared|shr[au]nk|cured|healed (?:itself|overnight|within)|reversed|melted away|no trace|never (?:came|come) back|(?:did|has|have|had)(?: not|n't| never) (?:come|came) back|in remission|fre(?:e|ed) (?:of|from)|(?:is|are) a memory|a thing of the past|threw (?:away )?(?:my|his|her)|binned (?:my|his|her))\b/
 const NOT_ENDED =
-  /\b(?:nobody|no one|none|no (?:patient|person|tumour|tumor)) (?:\w+ ){0,4}(?:cured|healed|shrunk|freed|rid|recovered)\b|\b(?:did|has|have|had|was|were|is|are|will|would|could|can|do|does) ?(?:not|n't|never) (?:been |yet )?(?:shrink|shrunk|vanish|disappear|melt|dissolve|heal|healed|cured?|reversed?|clear|cleared|lift|ease|eased|fade|recover|gone|go away|stop|improve|improved|better|free)\b|\bno (?:cure|better|improvement|difference|effect)\b|\bworse\b/
+  /\b(?:nobody|no one|none|no (?:patient|person|tumour|tumor)) (?:\w+ ){0,4}(?:cured|healed|shrunk|freed|rid|recovered)\b|\b(?:did|has|have|had|was|were|is|are|will|would|could|can|do|does) ?(?:not|n't|never) (?:been |yet )?(?:shrink|shrunk|vanish|disappear|melt|dissolve|heal|healed|cured?|reversed?|clear|cleared|lift|ease|eased|fade|recover|gone|go away|stop|improve|improved|better|free)\b|\bnone of (?:this|these|it) (?:will|can|would)\b|\bno (?:cure|better|improvement|difference|effect)\b|\bworse\b/
 /** Care that is named as what did not help, or is not needed any more, is no cause. */
 const CARE_FAILED =
   /\b(?:failed|could not|had not|given up|gave up|no more to offer|in vain|nothing more|cancel\w*|turned down|never needed|no longer need\w*|not (?:be )?need\w*|instead of|sent (?:it|him|her) back|found nothing)\b/
@@ -32,7 +32,7 @@ const CARERS =
 const NOT_TOLD =
   /\?["”’)]*\s*$|\b(?:if|(?<!\b(?:in|since|by|until|till|of|last|this|from|every|early|late|what) )may(?! (?:\d|day\b))|might|could help|should|whether|suppose|imagine)\b/
 /** What can be has not happened either. */
-const POSSIBLE = /\b(?:can|could|will|would)\b[^,.;]{0,24}$/
+const POSSIBLE = /\b(?:can|could|will|would)\b[^,.;]{0,32}$/
 
 /** Whether a few sentences tell of an illness that a remedy ended, or that somebody plainly got rid of without care. */
 export function tellsRecovery(text: string): boolean {

@@ -13,7 +13,9 @@ const MOST_READ = 200_000
  */
 export function rulesInPlay(rules: ComplianceRules, material: string): PolicyRule[] {
   const all = policyRules(rules)
-  const places = placeFinder(all.map((rule) => ({ phrases: isAboutWords(rule) ? rule.phrases : [] })))
+  const places = placeFinder(
+    all.map((rule) => (isAboutWords(rule) ? { phrases: rule.phrases, loose: rule.loose } : { phrases: [] })),
+  )
   const found = new Set(places.find(readText(material.slice(0, MOST_READ)), []).map(({ group }) => all[group]))
   return all.filter((rule) => !isAboutWords(rule) || found.has(rule))
 }
