@@ -47,6 +47,13 @@ export const PublicationRecord = z.strictObject({
     .strictObject({ reason: z.string() })
     .optional()
     .describe('Why it was published though a review rejects it or asks for changes; absent where none does.'),
+  retention: z
+    .strictObject({
+      vertical_id: z.string().nullable(),
+      months: z.number().int().nullable().describe('Null: for good.'),
+    })
+    .optional()
+    .describe('How long its rules kept it then; never shortened for it later. Absent in earlier records.'),
   still_wrong: z
     .number()
     .int()
