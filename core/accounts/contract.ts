@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { toldByLog } from '../audit/contract.ts'
 import { deskOperation, timestampSchema } from '../kernel/route.ts'
+import { unseenCharacter } from './rules/names-alike.ts'
 
 export const ROLES = ['viewer', 'editor', 'admin'] as const
 export const QUALIFICATIONS = ['medical', 'legal', 'compliance', 'brand', 'editorial'] as const
@@ -23,7 +24,13 @@ export const PLAN_FACTS: Record<Plan, { monthly_limit: number | null; has_api_ac
   studio: { monthly_limit: null, has_api_access: true },
 }
 
-const personName = z.string().trim().min(1, 'Enter a name.').max(200, 'A name has at most 200 characters.')
+const givenName = z.string().trim().min(1, 'Enter a name.').max(200, 'A name has at most 200 characters.')
+
+/** A name that records show: nothing in it is unseen. */
+const personName = givenName.superRefine((name, refinement) => {
+  const message = unseenCharacter(name)
+  if (message !== null) refinement.addIssue({ code: 'custom', message })
+})
 
 /** A person of the workspace. A role gives no qualification, a qualification no role. */
 export const Member = z.object({
@@ -53,6 +60,10 @@ export const Login = z
   .regex(
     /^[\p{L}\p{N}][\p{L}\p{N}._@+-]{1,63}$/u,
     'A login name has 2 to 64 letters and digits, and . _ @ + - after the first.',
+  )
+  .refine(
+    (login) => unseenCharacter(login) === null,
+    'A login name has no character that nobody sees. Type it again without that character.',
   )
 
 /** Where a member is signed in on a host. */
@@ -168,7 +179,7 @@ export type ProxyCredentialsState = z.infer<typeof ProxyCredentialsState>
 
 export const accountOperations = {
   session: deskOperation('read', z.strictObject({}), Session),
-  welcome: deskOperation('admin', z.strictObject({ workspace_name: personName, member_name: personName }), Session),
+  welcome: deskOperation('admin', z.strictObject({ workspace_name: givenName, member_name: personName }), Session),
   listMembers: deskOperation(
     'read',
     z.strictObject({}),

@@ -49,6 +49,8 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
   welcome: async (context, input) => {
     await context.db.transaction().execute(async (db) => {
       await updateWorkspace(db, { name: input.workspace_name, is_welcomed: toFlag(true) })
+      const { member_id } = context.caller
+      await expectOwnName(db, { member_id, name: input.member_name, isNew: false, path: 'member_name' })
       await renamed(context, db, context.caller, input.member_name)
       // The name of the workspace stays outside the log.
       await context.audit.append(db, context.caller, {

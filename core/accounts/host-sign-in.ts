@@ -5,6 +5,7 @@ import { Fault, invalidRequest } from '../kernel/errors.ts'
 import { sha256Hex } from '../kernel/hash.ts'
 import { timestamp } from '../kernel/time.ts'
 import { Login, NewPassphrase, Passphrase } from './contract.ts'
+import { expectOwnLogin } from './own-name.ts'
 import { isPassphraseOf, keepPassphrase, storedPassphrase } from './passphrases.ts'
 import { codeText, waitAfter } from './rules.ts'
 import { deleteSessionsOf, openSession, type SigningFrom } from './sessions.ts'
@@ -70,9 +71,7 @@ export async function signInByInvitation(
   const token = await db.transaction().execute(async (transaction) => {
     const member = await findInvited(context, transaction, codeSha256(code))
     if (member === undefined) throw badCode()
-    const holder = await findByLogin(transaction, login)
-    if (holder !== undefined && holder.member_id !== member.member_id)
-      throw invalidRequest([{ path: 'login', message: 'This login name is taken. Choose another one.' }])
+    await expectOwnLogin(transaction, { member_id: member.member_id, login })
     await transaction.updateTable('members').set({ login }).where('member_id', '=', member.member_id).execute()
     await keepPassphrase(context, transaction, member.member_id, stored)
     await deleteSessionsOf(transaction, { member_id: member.member_id })

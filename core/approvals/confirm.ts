@@ -18,7 +18,8 @@ import type { SignDecided } from './decide.ts'
 import { agreedIn } from './rules/agreed.ts'
 import { otherText } from './rules/deciding.ts'
 import { isOpen } from './rules/obligations.ts'
-import { typographicalDifference, type ComparedText, type Difference } from './rules/typographical.ts'
+import type { ComparedText } from './rules/compared-tokens.ts'
+import { typographicalDifference, type Difference } from './rules/typographical.ts'
 import { resequence } from './route.ts'
 import { getObligation, listNamedObligations, updateObligation, type NamedObligationRow } from './store.ts'
 
@@ -164,7 +165,7 @@ async function compared(
   { texts }: Pick<Tools, 'texts'>,
   { title, body, seo_json }: Pick<ContentRow, 'title' | 'body' | 'seo_json'>,
 ): Promise<ComparedText> {
-  return { title, html: (await texts.read(body)).body_html, fields: seo_json ?? '' }
+  return { title, html: (await texts.read(body)).body_html, markdown: body, fields: seo_json ?? '' }
 }
 
 /** Words that carry nothing of a rule by themselves are no longer than this. */

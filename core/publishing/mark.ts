@@ -5,6 +5,7 @@ import type { Decision } from '../approvals/decision-contract.ts'
 import { readAssetReviews } from '../approvals/obligation.ts'
 import { asksForSignature } from '../approvals/piece.ts'
 import type { Actor } from '../audit/log.ts'
+import { retentionNow } from '../content/keeping.ts'
 import { QualityMark } from '../content/contract.ts'
 import {
   firstSaved,
@@ -106,6 +107,7 @@ export async function recordAtDoor(
   const asset = await readAssetReviews(db, piece.asset_id, timestamp(world.now()))
   const record = {
     ...recordOf(piece, report, asset),
+    retention: { vertical_id: piece.vertical_id, months: await retentionNow(db, piece.vertical_id) },
     ...(isOver(asset.state) && confirmed.over_reviews !== undefined ? { over_reviews: confirmed.over_reviews } : {}),
   }
   const unconfirmed = openReviewsRefusal(record.reviews_open, confirmed.open_reviews)

@@ -1,13 +1,8 @@
 import { diffArrays } from 'diff'
 import { isListedSlip } from '../../quality/rules/text/misspellings.ts'
-
-/** A text as far as the kind of an edit depends on it; `html` is the body as it is shown. */
-export interface ComparedText {
-  title: string
-  html: string
-  /** Search-engine fields, in one. */
-  fields: string
-}
+import { arePunctuation, isOnlyApart } from './punctuation.ts'
+import { firstInLowerCase, placeAt, tokensOf, type ComparedText, type Place, type Token } from './compared-tokens.ts'
+import { unshownDifferences } from './unshown-marks.ts'
 
 export interface Difference {
   before: string
@@ -51,122 +46,138 @@ const UNITS = new Set(
   am pm days day weeks week months month years year hours hour minutes minute percent`.split(/\s+/),
 )
 
-/** Addresses, citations, tags that change what words say or whose words they are, numbers with what belongs to them, words, and signs that mean something. */
-const TOKEN =
-  /(?<tag><\/?(?:del|s|blockquote|q|img|a|script|style|ul|ol|li|dl|dt|dd|h[1-6]|table|thead|tbody|tr|td|th|pre|hr)\b[^>]*>)|<[^>]*>|(?<cite>\[\d+(?:\s*[,–-]\s*\d+)*\])|(?<number>[\p{Sc}<>≤≥±~≈+−-]*\d[\d.,:/–-]*\d?\s?(?:%|‰|\p{Sc}|°[CF]?|[\p{L}µ]{1,4}(?!\p{L}))?)|(?<word>[\p{L}\p{M}]+(?:['’\p{L}\p{M}]*[\p{L}\p{M}])?)|(?<sign>[%‰<>=±≤≥≈×÷+\p{Sc}§†‡°“”„«»"])/gu
-
 /** Tokens put in or taken away, together. */
 const MOST_EDITS = 200
 
-interface Token {
-  /** As it is compared. */
-  key: string
-  text: string
-  isPlainWord: boolean
-  /** The punctuation behind it. */
-  marks: string
-}
-
 /**
- * Whether an edit is spelling, punctuation, spacing or markup alone, and what differs. A
- * number, unit, name, negation, citation, quotation or word of a rule among the words that differ makes it more than that,
- * and so does a word that takes another word's place.
+ * Whether an edit is spelling, punctuation, spacing or markup alone, and what differs. What may differ is listed: a number,
+ * unit, name, negation, citation, quotation or word of a rule among the words that differ makes it more than that, and so does
+ * a word that takes another word's place, and every sign that the list of punctuation does not name.
  */
 export function typographicalDifference(facts: EditFacts): { isTypographical: boolean; differences: Difference[] } {
   const { before, after } = facts
   const [old, now] = [tokensOf(before), tokensOf(after)]
+  const unseen = unshownDifferences(before.markdown, after.markdown)
   const parts = diffArrays(old, now, {
     comparator: (left, right) => left.key === right.key,
     maxEditLength: MOST_EDITS,
   })
   // So many are no small edit, whatever they are.
-  if (parts === undefined) return { isTypographical: false, differences: [] }
-  const hunks: { gone: Token[]; come: Token[] }[] = []
-  const moved: { from: Token; to: Token; isMore: boolean }[] = []
+  if (parts === undefined) return { isTypographical: false, differences: unseen }
+  const hunks: { gone: Place[]; come: Place[] }[] = []
+  const same: [Place, Place][] = []
   let isOpen = false
   let [at, to] = [0, 0]
   for (const { value, added, removed } of parts) {
     if (!added && !removed) {
       isOpen = false
-      for (let step = 0; step < value.length; step += 1) {
-        const [one, other] = [old[at + step], now[to + step]]
-        if (one === undefined || other === undefined || one.marks === other.marks) continue
-        const isLast = old[at + step + 1]?.key === '\n'
-        const isMore = !arePunctuation(one.marks, other.marks, isLast)
-        moved.push({ from: one, to: other, isMore: isMore || isPivotal(old, at + step) || isPivotal(now, to + step) })
-      }
+      value.forEach((_, step) => same.push([placeAt(old, at + step), placeAt(now, to + step)]))
       at += value.length
       to += value.length
       continue
     }
-    if (added) to += value.length
-    else at += value.length
     if (!isOpen) hunks.push({ gone: [], come: [] })
     isOpen = true
-    hunks.at(-1)?.[added ? 'come' : 'gone'].push(...value)
+    const [side, tokens, from] = added ? (['come', now, to] as const) : (['gone', old, at] as const)
+    hunks.at(-1)?.[side].push(...value.map((_, step) => placeAt(tokens, from + step)))
+    if (added) to += value.length
+    else at += value.length
   }
-  const words = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join(' ')
   return {
     isTypographical:
-      hunks.every(({ gone, come }) => isSpelling(gone, come, facts)) && moved.every((one) => !one.isMore),
+      unseen.length === 0 &&
+      hunks.every(({ gone, come }) => isSpelling(gone, come, facts)) &&
+      same.every(([one, other]) => partAlike(one, other, facts)),
     differences: [
-      ...hunks.map(({ gone, come }) => ({ before: words(gone), after: words(come) })),
-      ...moved.map(({ from, to: next }) => ({ before: withMarks(from), after: withMarks(next) })),
+      ...hunks.map(({ gone, come }) => differenceOf(gone, come)),
+      ...same.filter(([one, other]) => readsOtherwise(one, other)).map(([one, other]) => differenceOf([one], [other])),
+      ...unseen,
     ],
   }
 }
 
-function withMarks({ text, marks }: Token): string {
-  return `${text}${marks}`
+function readsOtherwise({ token: one }: Place, { token: other }: Place): boolean {
+  return one.text !== other.text || one.marks !== other.marks || shownBetween(one) !== shownBetween(other)
 }
 
-/**
- * Whether one mark in another's place is punctuation alone: a comma, a stop for a stop, a dash for a dash, and the stop that a
- * paragraph lacked. A question is no statement, and what parts a sentence or brackets it may change what it says.
- */
-function arePunctuation(before: string, after: string, isLast: boolean): boolean {
-  const [one = '', other = ''] = [before, after].map((marks) =>
-    marks
-      .replaceAll(',', '')
-      .replace(/[.!…;:]+/g, '.')
-      .replace(/[–—]/g, '–'),
-  )
-  return one === other || (isLast && [one, other].every((marks) => marks === '' || marks === '.'))
+/** The two sides of a difference; with the words that follow, where they would read alike without. */
+function differenceOf(gone: readonly Place[], come: readonly Place[]): Difference {
+  const [before, after] = [wordsOf(gone), wordsOf(come)]
+  const [one, other] = [gone, come].map((places) => places.at(-1))
+  const [behind, next] = [one, other].map((place) => (place === undefined ? '' : shownBetween(place.token)))
+  // The same signs behind both are no part of it.
+  if (behind === next && before !== after) return { before, after }
+  if (`${before}${behind ?? ''}`.trim() !== `${after}${next ?? ''}`.trim())
+    return { before: `${before}${behind ?? ''}`.trim(), after: `${after}${next ?? ''}`.trim() }
+  const [far, away] = [one, other].map((place) => place?.next?.text ?? '')
+  return { before: `${before}${behind ?? ''}${far ?? ''}`, after: `${after}${next ?? ''}${away ?? ''}` }
+}
+
+/** Tokens with what stands between them, but not behind the last. */
+function wordsOf(places: readonly Place[]): string {
+  return places
+    .map(({ token }, at) => (at === places.length - 1 ? token.text : `${token.text}${shownBetween(token)}`))
+    .join('')
+}
+
+function shownBetween({ between }: Token): string {
+  return between.replace(/<[^<>]*>/g, '').replace(/[^\S\uFEFF]+/g, ' ')
+}
+
+/** Whether the marks behind a token part it from the next in the same way; near a word that turns on them, no other will do. */
+function partAlike(one: Place, other: Place, facts: EditFacts): boolean {
+  if (one.token.marks === other.token.marks) return true
+  if (isPivotal(one) || isPivotal(other)) return false
+  return arePunctuation(one, other) || (mayBeHyphened(one, facts) && mayBeHyphened(other, facts))
+}
+
+/** Whether a hyphen or a space, one as good as the other, stands between two words. */
+function mayBeHyphened({ token, next }: Place, facts: EditFacts): boolean {
+  if (next === undefined || !isOnlyApart(token)) return false
+  return [token, next].every((one) => mayDiffer(one, facts) && !TURNING.test(one.word))
 }
 
 /** Whether a word near a place makes its sense hang on the punctuation there. */
-function isPivotal(tokens: readonly Token[], at: number): boolean {
-  return tokens
-    .slice(Math.max(0, at - AROUND + 1), at + AROUND + 1)
-    .some(({ key }) => PIVOTS.has(key.replace(/['’]/g, '')))
+function isPivotal({ tokens, at }: Place): boolean {
+  return tokens.slice(Math.max(0, at - AROUND + 1), at + AROUND + 1).some(({ word }) => PIVOTS.has(word))
 }
 
-function isSpelling(gone: readonly Token[], come: readonly Token[], facts: EditFacts): boolean {
-  if (![...gone, ...come].every((token) => mayDiffer(token, facts))) return false
-  const [before, after] = [lettersOf(gone), lettersOf(come)]
-  // Written apart or together, with or without hyphens and accents; not where that is another word or takes its sense away.
-  if (before === after) {
-    return gone.length === come.length ? areSpelt(gone, come, facts) : isWrittenTogether(gone, come)
+function isSpelling(gone: readonly Place[], come: readonly Place[], facts: EditFacts): boolean {
+  if (![...gone, ...come].every(({ token }) => mayDiffer(token, facts))) return false
+  if (gone.length === come.length) {
+    return gone.every((one, at) => {
+      const other = come[at]
+      if (other === undefined || !partAlike(one, other, facts)) return false
+      const [word, next] = [one.token.text, other.token.text]
+      return isSpelt(word, next, facts) || isMisspelling(word, next, facts)
+    })
   }
-  if (isDoubled(gone, come) || isDoubled(come, gone)) return true
-  if (gone.length !== come.length) return false
-  return gone.every((token, at) => isMisspelling(token.text, come[at]?.text ?? '', facts))
+  const [longer, shorter] = gone.length > come.length ? [gone, come] : [come, gone]
+  return isRunTogether(longer, shorter, facts) && (isWrittenTogether(longer, shorter) || isDoubled(longer, shorter))
 }
 
-/** An accent may make another word of one, often of another time: only one that the dictionary lacks without it is spelling. */
-function areSpelt(gone: readonly Token[], come: readonly Token[], { isWord }: EditFacts): boolean {
-  return gone.every(({ text }, at) => {
-    const next = come[at]?.text ?? ''
-    return unhyphenated(text) === unhyphenated(next) || (!isWord(text) && isWord(next))
-  })
+/** Whether nothing but spaces and hyphens parts the more words, and what follows follows both. */
+function isRunTogether(longer: readonly Place[], shorter: readonly Place[], facts: EditFacts): boolean {
+  const [end, other] = [longer.at(-1), shorter.at(-1)]
+  if (end === undefined || other === undefined || !partAlike(end, other, facts)) return false
+  return [...longer.slice(0, -1), ...shorter.slice(0, -1)].every(({ token }) => isOnlyApart(token))
 }
 
-/** In lower case, without the hyphens and apostrophes that may be written or not. */
-function unhyphenated(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[^\p{L}]/gu, '')
-    .toLowerCase()
+/**
+ * The capital of a first letter, and an accent or apostrophe that a word lacks. These may make another word of one, often of
+ * another time or number: only a word that the dictionary lacks without them is put right by them.
+ */
+function isSpelt(before: string, after: string, { isWord }: EditFacts): boolean {
+  const [one, other] = [before, after].map((word) => firstInLowerCase(word.normalize('NFC').replaceAll('’', "'")))
+  if (one === undefined || other === undefined) return false
+  if (one === other) return true
+  // A mark that no letter has of its own strikes a word out, or rings it.
+  if (/\p{M}/u.test(`${one}${other}`) || plainLetters(one) !== plainLetters(other)) return false
+  return !isWord(before) && isWord(after)
+}
+
+function plainLetters(word: string): string {
+  return word.normalize('NFD').replace(/[\p{M}']/gu, '')
 }
 
 /** Words that make another word of the one that they are written together with, often its opposite. */
@@ -174,17 +185,15 @@ const TURNING =
   /^(?:a|an|the|in|im|il|ir|un|non|dis|anti|counter|de|mal|mis|under|over|sub|pre|post|re|may|some|any|every|all|on|with|out|up|off|less|free|proof|ful|able|down|away|by|now|to|is|it)$/
 
 /** "web site" for "website". */
-function isWrittenTogether(gone: readonly Token[], come: readonly Token[]): boolean {
-  const apart = gone.length > come.length ? gone : come
-  return apart.every(({ key }) => !TURNING.test(key))
+function isWrittenTogether(apart: readonly Place[], together: readonly Place[]): boolean {
+  const [one, other] = [apart, together].map((places) => places.map(({ token }) => token.key).join(''))
+  return one === other && apart.every(({ token }) => !TURNING.test(token.word))
 }
 
 /** "the the" for "the". */
-function isDoubled(longer: readonly Token[], shorter: readonly Token[]): boolean {
-  if (shorter.length === 0) return false
-  return (
-    longer.length === 2 * shorter.length && longer.every(({ key }, at) => key === shorter[at % shorter.length]?.key)
-  )
+function isDoubled(longer: readonly Place[], shorter: readonly Place[]): boolean {
+  const key = (places: readonly Place[], at: number) => places[at % places.length]?.token.key
+  return longer.length === 2 * shorter.length && longer.every((_, at) => key(longer, at) === key(shorter, at))
 }
 
 /**
@@ -193,7 +202,6 @@ function isDoubled(longer: readonly Token[], shorter: readonly Token[]): boolean
  * doubled or is not.
  */
 function isMisspelling(before: string, after: string, { isWord }: EditFacts): boolean {
-  if (lettersOf([{ text: before }]) === lettersOf([{ text: after }])) return true
   if (isWord(before) || !isWord(after) || Math.min(before.length, after.length) < 4) return false
   const [one, other] = [before.toLowerCase(), after.toLowerCase()]
   return isListedSlip(one) || isDoubledLetter(one, other) || areSwapped(one, other)
@@ -213,63 +221,12 @@ function areSwapped(one: string, other: string): boolean {
   return at >= 0 && one.slice(0, at) + (one[at + 1] ?? '') + (one[at] ?? '') + one.slice(at + 2) === other
 }
 
-function mayDiffer({ key, isPlainWord }: Token, { ruleWords }: EditFacts): boolean {
+function mayDiffer({ key, word, isPlainWord }: Token, { ruleWords }: EditFacts): boolean {
   return (
     isPlainWord &&
-    !NEGATIONS.has(key.replace(/['’]/g, '')) &&
-    !UNITS.has(key) &&
-    !NUMBER_WORDS.test(key) &&
-    !ruleWords.has(key)
+    !NEGATIONS.has(word) &&
+    !UNITS.has(word) &&
+    !NUMBER_WORDS.test(word) &&
+    !ruleWords.has(key.toLowerCase())
   )
-}
-
-function lettersOf(tokens: readonly Pick<Token, 'text'>[]): string {
-  const text = tokens.map((token) => token.text).join('')
-  return text
-    .normalize('NFD')
-    .replace(/[^\p{L}]/gu, '')
-    .toLowerCase()
-}
-
-function tokensOf({ title, html, fields }: ComparedText): Token[] {
-  const tokens: Token[] = []
-  let isInQuotation = false
-  for (const part of [title, html, fields]) {
-    let isStart = true
-    let last = 0
-    for (const match of decoded(part).matchAll(TOKEN)) {
-      const { tag, cite, number, word, sign } = match.groups ?? {}
-      const between = decoded(part).slice(last, match.index)
-      last = match.index + match[0].length
-      addMarks(tokens.at(-1), between)
-      if (/[.!?:]\s|\n/.test(between)) isStart = true
-      if (/^<\/?(?:p|li|h\d|td|th|tr|div|br)\b/.test(match[0])) isStart = true
-      if (tag === undefined && match[0].startsWith('<') && match[0].endsWith('>')) continue
-      if (sign !== undefined && /[“”„«»"]/.test(sign)) {
-        isInQuotation = sign === '"' ? !isInQuotation : /[“„«]/.test(sign)
-        continue
-      }
-      const text = tag ?? cite ?? number ?? word ?? sign ?? ''
-      const isName = word !== undefined && /^\p{Lu}/u.test(word) && !isStart
-      const isPlainWord = word !== undefined && !isName && !isInQuotation
-      // Inside a quotation and in a name the case counts; elsewhere it is spelling.
-      const spelt = text.replaceAll('’', "'")
-      const key = isPlainWord ? spelt.toLowerCase() : `${isInQuotation ? '“' : ''}${spelt}`
-      tokens.push({ key, text, isPlainWord, marks: '' })
-      if (tag === undefined) isStart = false
-    }
-    addMarks(tokens.at(-1), decoded(part).slice(last))
-    tokens.push({ key: '\n', text: '', isPlainWord: false, marks: '' })
-  }
-  return tokens
-}
-
-function addMarks(token: Token | undefined, between: string): void {
-  if (token !== undefined && token.key !== '\n') token.marks += between.replace(/[^.,;:!?()–—…]/g, '')
-}
-
-const REFERENCES: Record<string, string> = { amp: '&', quot: '"', apos: "'", '#39': "'", '#x27': "'", nbsp: ' ' }
-
-function decoded(html: string): string {
-  return html.replace(/&(#?\w+);/g, (whole, name: string) => REFERENCES[name] ?? whole)
 }

@@ -15,11 +15,19 @@ export function lastDayOf(takenBackAt: string, lastUsedOn: string | null): strin
   return lastUsedOn ?? takenBackAt.slice(0, 10)
 }
 
-/** A piece as far as keeping it goes. `months` is its vertical's retention; null: for good. */
+/** For how many months a piece is kept after its last day of use; null: for good. */
+export type Months = number | null
+
+/** The longest of several times for which a piece is kept. */
+export function longest(times: readonly Months[]): Months {
+  return times.reduce<Months>((most, one) => (most === null || one === null ? null : Math.max(most, one)), 0)
+}
+
+/** A piece as far as keeping it goes. */
 export interface KeptPiece {
   title: string
   publications: readonly Used[]
-  months: number | null
+  months: Months
   /** The day on which somebody wants to delete it, `YYYY-MM-DD`. */
   today: string
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { keepingRefusal } from '../../../core/content/rules/keeping.ts'
+import { quoted, tamper } from '../../support/tamper.ts'
 import { settableWorld, testEngine, type TestEngine } from '../../support/world.ts'
 
 const REASON = 'The shop has closed.'
@@ -89,6 +90,38 @@ test('after its vertical’s retention a piece can be deleted, and not a day bef
   world.set('2026-05-01T09:00:00.000Z')
   await engine.desk.content.remove({ content_id })
   await expect(engine.desk.content.get({ contentID: content_id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('a retention that is shortened holds for what is published after it; a longer one for all', async () => {
+  await keepFor(12)
+  const { content_id, publication_id } = await published('education')
+  world.set('2026-02-01T09:00:00.000Z')
+  await keepFor(1)
+  world.set('2026-06-30T09:00:00.000Z')
+  const taken = { publication_id, reason: REASON, last_used_on: '2026-01-31' }
+  for (const last_used_on of ['2026-01-30', '2026-07-02'])
+    await expect(engine.owner.publishing.takeBack({ ...taken, last_used_on })).rejects.toThrow('last_used_on')
+  await engine.owner.publishing.takeBack(taken)
+  await expect(engine.owner.content.remove({ content_id })).rejects.toThrow('31 January 2027, 12 months later')
+  // A publication from before its record said so is held to the version that was in force.
+  const { db } = engine.engine.workspace.deskContext
+  const row = await db.selectFrom('publications').select('record_json').executeTakeFirstOrThrow()
+  const { retention, ...earlier } = JSON.parse(row.record_json) as Record<string, unknown>
+  expect(retention).toEqual({ vertical_id: 'education', months: 12 })
+  tamper(engine.folder, `UPDATE publications SET record_json = ${quoted(JSON.stringify(earlier))}`)
+  await expect(engine.owner.content.remove({ content_id })).rejects.toThrow('31 January 2027, 12 months later')
+  await keepFor(24)
+  await expect(engine.owner.content.remove({ content_id })).rejects.toThrow('24 months later')
+})
+
+test('what was kept for good when it was published stays so, also where it takes a vertical later', async () => {
+  await keepFor(1)
+  const { content_id, publication_id } = await published()
+  await engine.owner.publishing.takeBack({ publication_id, reason: REASON })
+  const { revision, title, body } = await engine.owner.content.get({ contentID: content_id })
+  await engine.owner.content.save({ content_id, revision, title, body, vertical_id: 'education' })
+  world.set('2026-06-30T09:00:00.000Z')
+  await expect(engine.owner.content.remove({ content_id })).rejects.toThrow('kept for good')
 })
 
 test('a vertical without an end, or with one that is no month, says so', async () => {
