@@ -9,6 +9,7 @@ const FRAMES: readonly RegExp[] = [
   /\byou (?:might|may|could|would|'d|will)(?: well| perhaps| even| still)? (?:think|believe|say|assume|suppose|imagine|have (?:heard|been told|thought|read))\b|\byou (?:thought|believed|(?:have|were) (?:been )?(?:heard|told))\b/,
   /\b(?:they|critics?|sceptics?|skeptics?|cynics?|doubters?|naysayers?|everyone|everybody|people|others|some|many|friends) (?:(?:all|have|had|always|once|still) )*(?:said|thought|believed|told|warned|insisted|laughed|swore)\b/,
 ]
+const WHOEVER = /^(?:whoever|(?:anyone|those|people|everyone) who)\b/
 /** "The idea that nothing ___ is out of date." */
 const IDEA =
   /\b(?:idea|notion|belief|view|theory|saying|story|myth|claim|rule|wisdom|assumption|days|time|times|age) (?:that|when|in which)\b/
@@ -37,14 +38,17 @@ export function repudiationOf(
   const before = plain(text, begins, Math.min(cue.at, from))
   // Of a denial that stands behind the phrase, the frame holds phrase and denial.
   const held = cue.at >= to ? plain(text, begins, from) : before
-  const [framed] = FRAMES.flatMap((frame) => frame.exec(held)?.[0] ?? [])
+  const isBehind = cue.at >= to
+  // "Anyone who says so is wrong", "you may have read it; it is not so": what is denied behind it is what the frame says.
+  const isApart = isBehind && (WHOEVER.test(held) || /[;:–]/.test(plain(text, to, cue.at)))
+  const [framed] = isApart ? [] : FRAMES.flatMap((frame) => frame.exec(held)?.[0] ?? [])
   if (framed !== undefined) return framed
   const behind = plain(text, to, Math.min(sentence.to, to + MOST_TOKENS))
   if (IDEA.test(held)) {
     const over = IS_OVER.exec(behind)
     if (over !== null && cue.at < to) return over[0]
   }
-  const outside = cue.to <= from ? OUTSIDE.exec(plain(text, cue.to, from)) : null
+  const outside = cue.to <= from && from - cue.to <= MOST_TOKENS ? OUTSIDE.exec(plain(text, cue.to, from)) : null
   if (outside !== null) return outside[0]
   if (next === undefined || next.to - next.from > SHORT) return null
   return TAKEN_BACK.test(plain(text, next.from, next.to)) ? wordsOf(text, next.from, next.to) : null
