@@ -11,6 +11,7 @@ import {
   isSameText,
   valuesSha256,
 } from '../rules/comparing.ts'
+import { noDraftInWords } from '../rules/no-draft.ts'
 import { closedInWords } from '../rules/seen.ts'
 import { findStanding, lookAhead } from './look-up.ts'
 import { askedWhereChanged, isDecided, lostRace, unreadChange, withoutLeft } from './meanwhile.ts'
@@ -55,10 +56,14 @@ export async function placePiece(run: Run): Promise<Outcome | { standing: Standi
     // What was on its way may have done it itself.
     if (row.state === 'planned' && !found.isAdopted) await observe(tools, run.placement, standing)
     if (standing.status === 'sent') return { state: 'refused', problem: sentThere(standing) }
+    const noDraft = row.operation === 'draft' ? draftRefusal(run, standing) : null
+    if (noDraft !== null) {
+      const code = standing.status === 'published' ? 'is_public' : 'is_scheduled'
+      return { state: 'refused', problem: { code, message: noDraft } }
+    }
     const there = await connection.foreignWork(standing, run.placement.stamp)
     const conflict = conflictWith(run, standing, wanted, found.isAdopted ? standing.values : baseline, there)
     if (conflict !== null) return { state: 'conflict', conflict }
-    if (row.operation === 'draft' && standing.status === 'published') return { state: 'refused', problem: IS_PUBLIC }
   }
   const written = await askedWhereChanged(run, standing, wanted, () => write(run, standing, wanted))
   if ('conflict' in written) return written
@@ -224,14 +229,14 @@ function storedOtherwise({ edit_url, values }: StandingPost, wanted: PostValues)
   }
 }
 
+function draftRefusal({ kind: { isDraftsOnly } }: Run, standing: StandingPost): string | null {
+  if (isDraftsOnly !== true) return noDraftInWords(standing)
+  const { status, since = null } = standing
+  return status === 'published' ? closedInWords({ status, since }, true) : null
+}
+
 /** What went out as a mail is over: a change there would say something else than readers got. */
 function sentThere(standing: StandingPost): Problem {
   const message = closedInWords({ status: 'sent', since: standing.since ?? null }, true) ?? ''
   return { code: 'sent_there', message: `${message} Nothing was written.` }
-}
-
-const IS_PUBLIC = {
-  code: 'is_public',
-  message:
-    'The piece is public there. Publish to update the live page, or take it offline first; there cannot be a draft of it as well.',
 }
