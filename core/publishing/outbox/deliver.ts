@@ -19,6 +19,7 @@ import { expectLeftBehind } from './new-post.ts'
 import { observe } from './observe.ts'
 import { replacedBy } from './replaced-text.ts'
 import { asWrite, markSent, readAgain, type Run } from './run.ts'
+import { secondOnSite } from './same-site.ts'
 import { picturesOf, storePictures } from './store-pictures.ts'
 import { takeStep, type Outcome } from './steps.ts'
 
@@ -31,6 +32,8 @@ const TEXT_FIELDS = ['title', 'body']
  */
 export async function placePiece(run: Run): Promise<Outcome | { standing: StandingPost; differences: Difference[] }> {
   const { tools, row, connection, source, signal } = run
+  const second = row.state === 'planned' ? await secondByNow(run) : null
+  if (second !== null) return { state: 'refused', problem: { code: SECOND, message: second } }
   if (row.state === 'planned') await connection.expectReady?.(run.placement.remote_id, run.placement.stamp)
   // What is refused here leaves no pictures behind.
   const pictures = await picturesOf(run)
@@ -184,6 +187,8 @@ async function makePublic(run: Run, standing: StandingPost): Promise<StandingPos
   const { row, connection } = run
   if (standing.status === 'published') return standing
   await asWrite(run, () => expectLeftBehind(run, standing))
+  const second = await asWrite(run, () => secondByNow(run))
+  if (second !== null) throw new PlatformFailure('refused', SECOND, second)
   await markSent(run, 'publish', { status: 'publish', at: row.publish_at ?? '' })
   await asWrite(run, () => connection.setStatus(standing, 'publish', row.publish_at))
   const shown = await readAgain(connection, standing.remote_id)
@@ -191,6 +196,14 @@ async function makePublic(run: Run, standing: StandingPost): Promise<StandingPos
   const message = 'The platform accepted it but did not make it public; it may wait for release there.'
   throw new PlatformFailure('refused', 'not_made_public', message)
 }
+
+/** What a generation or a decision sent on its way was not asked at the door, and another target may have been quicker. */
+function secondByNow({ tools, row, placement, target, kind }: Run): Promise<string | null> {
+  const status = row.operation === 'publish' ? 'publish' : 'draft'
+  return secondOnSite(tools.db, { content_id: row.content_id, target, kind, placement, status })
+}
+
+const SECOND = 'second_on_site'
 
 /** What was chosen as before, and is otherwise there by now: it is theirs, and stays. The address has a rule of its own. */
 function keptThere(chosen: PostValues, wanted: PostValues, stored: PostValues): Difference[] {

@@ -169,7 +169,7 @@ async function planChecked(context: PlanContext, db: Db, wish: NamedWish, checke
   if (other !== undefined) throw stillAtWork(other)
   await refuseDraftOfPublic(db, { ...wish, placement })
   if (before?.state === 'conflict') return before
-  const second = await secondOnSite(db, { ...wish, content_id: piece.content_id, placement })
+  const second = await secondOnSite(db, { ...wish, content_id: piece.content_id, placement, status: input.status })
   if (second !== null) throw new Fault('invalid_state', second)
   if (wish.kind.moveNotice === undefined) refuseOtherSlug(input, placement)
   const record = isRefused ? null : await checked.record(db, context.caller, input)

@@ -121,7 +121,7 @@ export async function previewDelivery(context: HandlerContext, input: PublishPie
     takesExcerpt: kind.postFields.includes('excerpt'),
   })
   const checklist = askedItems(looked, settingsOf(target), isForReaders(kind, operation))
-  const second = await secondOnSite(db, { content_id: piece.content_id, target, kind, placement })
+  const second = await secondOnSite(db, { content_id: piece.content_id, target, kind, placement, status: operation })
   const missing = titleRefusal(kind, title) ?? requiredRefusal(checklist) ?? second
   const happens = whatHappens({
     ...{ target: `${target.name} (${kind.name})`, status: input.status, at: input.at ?? null, standing, time_zone },
