@@ -13,12 +13,13 @@ import { insertReplaced } from '../replaced-store.ts'
 import type { TargetRow } from '../targets-store.ts'
 import type { ReplacedTextsTable } from '../tables.ts'
 import type { PostSource } from './material.ts'
+import type { PictureTurns } from './picture-turns.ts'
 import { takeStep } from './steps.ts'
 
 export type DeliverTools = Pick<
   HandlerContext,
   'db' | 'world' | 'audit' | 'changes' | 'texts' | 'consequences' | 'secrets' | 'platforms' | 'outbound' | 'reportFault'
-> & { pause: (milliseconds: number, signal: AbortSignal) => Promise<void> }
+> & { pause: (milliseconds: number, signal: AbortSignal) => Promise<void>; pictureTurns: PictureTurns }
 
 /** A delivery under way, with everything that it needs. */
 export interface Run {

@@ -86,7 +86,8 @@ export function openWordPress(
     read,
     findMarked,
     findMarkedAhead: findMarked,
-    storePicture: (picture) => storeMedia(api, picture, pictures),
+    storePicture: async (picture, anew) =>
+      storeMedia(api, picture, anew ? await standingMedia(api, [picture]) : pictures),
     create: async (values, { fields }) => {
       const json = { ...(await sentFields(api, values, fields.create_terms === true)), status: 'draft' }
       const post = await api.ask({ method: 'POST', path: '/wp/v2/posts', query: { context: 'edit' }, json }, WpPost)
