@@ -10,6 +10,7 @@ import {
   updateDelivery,
   type DeliveryRow,
 } from '../publishing/deliveries-store.ts'
+import { pictureTurns } from '../publishing/outbox/picture-turns.ts'
 import type { DeliverTools } from '../publishing/outbox/run.ts'
 import { PlatformFailure } from '../publishing/platform.ts'
 import { checkPublicly } from '../publishing/live/public-check.ts'
@@ -23,9 +24,12 @@ const LONGEST_MS = 60_000
 const CHECK_AGAIN_MS = 10 * 60_000
 
 /** Sends what is in the outbox, and looks at what became public; goes on with everything after any end. */
-export function startOutboxKeeper(given: Omit<DeliverTools, 'pause'> & Partial<Pick<DeliverTools, 'pause'>>) {
+export function startOutboxKeeper(
+  given: Omit<DeliverTools, 'pause' | 'pictureTurns'> & Partial<Pick<DeliverTools, 'pause'>>,
+) {
   const tools: DeliverTools = {
     ...given,
+    pictureTurns: pictureTurns(),
     pause: given.pause ?? (async (milliseconds, signal) => sleep(milliseconds, undefined, { signal })),
   }
   const { db, world, reportFault } = tools

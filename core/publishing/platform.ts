@@ -164,8 +164,8 @@ export interface PlatformConnection {
   findMarked: (marker: string, ours: ComposedPost, facts: PostFacts) => Promise<StandingPost[]>
   /** The same by the mark alone, before the post is composed; absent where the platform cannot tell by that. */
   findMarkedAhead?: (marker: string) => Promise<StandingPost[]>
-  /** Stores a picture, or finds it where it was stored before. */
-  storePicture: (picture: PostPicture) => Promise<StoredPicture>
+  /** Stores a picture, or finds it where it was stored before; `anew` where it may have come there since the look of `prepare`. */
+  storePicture: (picture: PostPicture, anew: boolean) => Promise<StoredPicture>
   /** Makes a draft. */
   create: (values: PostValues, material: PostMaterial) => Promise<string>
   /** Writes these values over what stands there; answers the new id of a post that moved by it. */

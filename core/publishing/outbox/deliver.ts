@@ -11,6 +11,7 @@ import {
   isSameText,
   valuesSha256,
 } from '../rules/comparing.ts'
+import { noDraftInWords } from '../rules/no-draft.ts'
 import { closedInWords } from '../rules/seen.ts'
 import { findStanding, lookAhead } from './look-up.ts'
 import { askedWhereChanged, isDecided, lostRace, unreadChange, withoutLeft } from './meanwhile.ts'
@@ -18,6 +19,7 @@ import { expectLeftBehind } from './new-post.ts'
 import { observe } from './observe.ts'
 import { replacedBy } from './replaced-text.ts'
 import { asWrite, markSent, readAgain, type Run } from './run.ts'
+import { secondOnSite } from './same-site.ts'
 import { picturesOf, storePictures } from './store-pictures.ts'
 import { takeStep, type Outcome } from './steps.ts'
 
@@ -30,6 +32,8 @@ const TEXT_FIELDS = ['title', 'body']
  */
 export async function placePiece(run: Run): Promise<Outcome | { standing: StandingPost; differences: Difference[] }> {
   const { tools, row, connection, source, signal } = run
+  const second = row.state === 'planned' ? await secondByNow(run) : null
+  if (second !== null) return { state: 'refused', problem: { code: SECOND, message: second } }
   if (row.state === 'planned') await connection.expectReady?.(run.placement.remote_id, run.placement.stamp)
   // What is refused here leaves no pictures behind.
   const pictures = await picturesOf(run)
@@ -55,10 +59,14 @@ export async function placePiece(run: Run): Promise<Outcome | { standing: Standi
     // What was on its way may have done it itself.
     if (row.state === 'planned' && !found.isAdopted) await observe(tools, run.placement, standing)
     if (standing.status === 'sent') return { state: 'refused', problem: sentThere(standing) }
+    const noDraft = row.operation === 'draft' ? draftRefusal(run, standing) : null
+    if (noDraft !== null) {
+      const code = standing.status === 'published' ? 'is_public' : 'is_scheduled'
+      return { state: 'refused', problem: { code, message: noDraft } }
+    }
     const there = await connection.foreignWork(standing, run.placement.stamp)
     const conflict = conflictWith(run, standing, wanted, found.isAdopted ? standing.values : baseline, there)
     if (conflict !== null) return { state: 'conflict', conflict }
-    if (row.operation === 'draft' && standing.status === 'published') return { state: 'refused', problem: IS_PUBLIC }
   }
   const written = await askedWhereChanged(run, standing, wanted, () => write(run, standing, wanted))
   if ('conflict' in written) return written
@@ -179,6 +187,8 @@ async function makePublic(run: Run, standing: StandingPost): Promise<StandingPos
   const { row, connection } = run
   if (standing.status === 'published') return standing
   await asWrite(run, () => expectLeftBehind(run, standing))
+  const second = await asWrite(run, () => secondByNow(run))
+  if (second !== null) throw new PlatformFailure('refused', SECOND, second)
   await markSent(run, 'publish', { status: 'publish', at: row.publish_at ?? '' })
   await asWrite(run, () => connection.setStatus(standing, 'publish', row.publish_at))
   const shown = await readAgain(connection, standing.remote_id)
@@ -186,6 +196,14 @@ async function makePublic(run: Run, standing: StandingPost): Promise<StandingPos
   const message = 'The platform accepted it but did not make it public; it may wait for release there.'
   throw new PlatformFailure('refused', 'not_made_public', message)
 }
+
+/** What a generation or a decision sent on its way was not asked at the door, and another target may have been quicker. */
+function secondByNow({ tools, row, placement, target, kind }: Run): Promise<string | null> {
+  const status = row.operation === 'publish' ? 'publish' : 'draft'
+  return secondOnSite(tools.db, { content_id: row.content_id, target, kind, placement, status })
+}
+
+const SECOND = 'second_on_site'
 
 /** What was chosen as before, and is otherwise there by now: it is theirs, and stays. The address has a rule of its own. */
 function keptThere(chosen: PostValues, wanted: PostValues, stored: PostValues): Difference[] {
@@ -224,14 +242,14 @@ function storedOtherwise({ edit_url, values }: StandingPost, wanted: PostValues)
   }
 }
 
+function draftRefusal({ kind: { isDraftsOnly } }: Run, standing: StandingPost): string | null {
+  if (isDraftsOnly !== true) return noDraftInWords(standing)
+  const { status, since = null } = standing
+  return status === 'published' ? closedInWords({ status, since }, true) : null
+}
+
 /** What went out as a mail is over: a change there would say something else than readers got. */
 function sentThere(standing: StandingPost): Problem {
   const message = closedInWords({ status: 'sent', since: standing.since ?? null }, true) ?? ''
   return { code: 'sent_there', message: `${message} Nothing was written.` }
-}
-
-const IS_PUBLIC = {
-  code: 'is_public',
-  message:
-    'The piece is public there. Publish to update the live page, or take it offline first; there cannot be a draft of it as well.',
 }

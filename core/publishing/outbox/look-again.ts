@@ -29,7 +29,10 @@ export async function readPlaced(
 /** What a site that does not answer within it has is not known, and what is on record stands. */
 const LOOK_MS = 10_000
 
-/** Looks at the post of a wish that came through before, so that the same wish again is not answered from memory. */
+/**
+ * Looks at the post of a wish that came through before, so that the same wish again is not answered from memory, and at one that a
+ * draft is wished of while it is public or scheduled by what is on record.
+ */
 export async function lookAgain(
   context: HandlerContext,
   { content_id, target: named, status: operation }: PublishPiece,
@@ -41,7 +44,9 @@ export async function lookAgain(
   const placement = await findPlacement(db, place)
   if ((placement?.remote_id ?? null) === null || placement === undefined) return
   const { revision } = await getContent(db, content_id)
-  if ((await findSameDelivery(db, { ...place, revision, operation }))?.state !== 'confirmed') return
+  const isAgain = (await findSameDelivery(db, { ...place, revision, operation }))?.state === 'confirmed'
+  const isOut = placement.status === 'published' || placement.status === 'scheduled'
+  if (!isAgain && !(operation === 'draft' && isOut)) return
   const signals = [AbortSignal.timeout(LOOK_MS), signal].filter((one) => one !== undefined)
   try {
     await readPlaced(context, placement, AbortSignal.any(signals))

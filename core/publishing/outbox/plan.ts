@@ -28,6 +28,7 @@ import { missingInText } from './asked-of-text.ts'
 import { checkAtDoor, refusedAtDoor, type CheckedPiece } from './gate.ts'
 import { closedInWords } from '../rules/seen.ts'
 import { factsOf, readPictures } from './material.ts'
+import { refuseDraftOfPublic } from './no-draft.ts'
 import { secondOnSite } from './same-site.ts'
 import { describedDelivery } from './planned.ts'
 import { readPostFacts } from './post-facts.ts'
@@ -166,8 +167,9 @@ async function planChecked(context: PlanContext, db: Db, wish: NamedWish, checke
     return before
   const other = await findInFlight(db, place)
   if (other !== undefined) throw stillAtWork(other)
+  await refuseDraftOfPublic(db, { ...wish, placement })
   if (before?.state === 'conflict') return before
-  const second = await secondOnSite(db, { ...wish, content_id: piece.content_id, placement })
+  const second = await secondOnSite(db, { ...wish, content_id: piece.content_id, placement, status: input.status })
   if (second !== null) throw new Fault('invalid_state', second)
   if (wish.kind.moveNotice === undefined) refuseOtherSlug(input, placement)
   const record = isRefused ? null : await checked.record(db, context.caller, input)

@@ -22,6 +22,7 @@ import { pictureKey } from '../rules/pictures.ts'
 import { checklistOf, unknownTerms } from '../rules/checklist.ts'
 import { askedItems, requiredRefusal, titleRefusal } from '../rules/required.ts'
 import { overReviewsRefusal } from '../rules/marking.ts'
+import { noDraftInWords } from '../rules/no-draft.ts'
 import { closedInWords } from '../rules/seen.ts'
 import { whatHappens } from '../rules/what-happens.ts'
 import { isForReaders } from './asked-of-text.ts'
@@ -88,7 +89,11 @@ export async function previewDelivery(context: HandlerContext, input: PublishPie
     reason: null,
   })
   const look = { placement, row: { resolution_json: null } }
-  const there = standing === null || isLost ? null : await connection.foreignWork(standing, placement.stamp)
+  // What is refused is not compared.
+  const isRefused =
+    operation === 'draft' && !kind.isDraftsOnly && standing !== null && noDraftInWords(standing) !== null
+  const there =
+    standing === null || isLost || isRefused ? null : await connection.foreignWork(standing, placement.stamp)
   const conflict = isLost
     ? lostPost(placement, standing)
     : standing === null || there === null
@@ -116,7 +121,7 @@ export async function previewDelivery(context: HandlerContext, input: PublishPie
     takesExcerpt: kind.postFields.includes('excerpt'),
   })
   const checklist = askedItems(looked, settingsOf(target), isForReaders(kind, operation))
-  const second = await secondOnSite(db, { content_id: piece.content_id, target, kind, placement })
+  const second = await secondOnSite(db, { content_id: piece.content_id, target, kind, placement, status: operation })
   const missing = titleRefusal(kind, title) ?? requiredRefusal(checklist) ?? second
   const happens = whatHappens({
     ...{ target: `${target.name} (${kind.name})`, status: input.status, at: input.at ?? null, standing, time_zone },

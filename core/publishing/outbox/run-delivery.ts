@@ -50,10 +50,14 @@ async function openRun(tools: DeliverTools, given: DeliveryRow, signal: AbortSig
   const placement = await findPlacement(tools.db, row)
   if (placement === undefined) throw new Error('a delivery has no placement')
   const connection = await connectionOf(tools, row.target_id, signal)
+  const target = await getTargetRow(tools.db, row.target_id)
+  const kind = tools.platforms.find(target.kind)
+  if (kind === undefined) throw new Error('a target that was opened has no kind')
+  const to = { target, kind, connection }
   const isOffline = row.operation === 'unpublish'
-  if (isOffline) return { tools, row, placement, connection, source: NOTHING, signal }
+  if (isOffline) return { tools, row, placement, ...to, source: NOTHING, signal }
   const run = await withNewPost(tools, { row, placement, connection })
-  return { tools, connection, signal, ...run, source: await readPostSource(tools, run.row, run.placement) }
+  return { tools, ...to, signal, ...run, source: await readPostSource(tools, run.row, run.placement) }
 }
 
 const NOTHING: Run['source'] = {

@@ -2,22 +2,32 @@ import { z } from 'zod'
 import type { HandlerContext } from '../../context.ts'
 import { sha256OfJson } from '../../kernel/hash.ts'
 import { updateDelivery, type DeliveryRow, type PlacementRow } from '../deliveries-store.ts'
-import { PlatformFailure, type PlatformConnection, type PostValues, type StandingPost } from '../platform.ts'
+import {
+  PlatformFailure,
+  type PlatformConnection,
+  type PlatformKind,
+  type PostValues,
+  type StandingPost,
+} from '../platform.ts'
 import { insertReplaced } from '../replaced-store.ts'
+import type { TargetRow } from '../targets-store.ts'
 import type { ReplacedTextsTable } from '../tables.ts'
 import type { PostSource } from './material.ts'
+import type { PictureTurns } from './picture-turns.ts'
 import { takeStep } from './steps.ts'
 
 export type DeliverTools = Pick<
   HandlerContext,
   'db' | 'world' | 'audit' | 'changes' | 'texts' | 'consequences' | 'secrets' | 'platforms' | 'outbound' | 'reportFault'
-> & { pause: (milliseconds: number, signal: AbortSignal) => Promise<void> }
+> & { pause: (milliseconds: number, signal: AbortSignal) => Promise<void>; pictureTurns: PictureTurns }
 
 /** A delivery under way, with everything that it needs. */
 export interface Run {
   tools: DeliverTools
   row: DeliveryRow
   placement: PlacementRow
+  target: TargetRow
+  kind: PlatformKind
   connection: PlatformConnection
   source: PostSource
   signal: AbortSignal

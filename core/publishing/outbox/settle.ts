@@ -39,7 +39,7 @@ export async function confirm(
         ...{ state: 'confirmed', problem_json: null, conflict_json: null, next_attempt_at: null },
         remote_json: toJsonText(remote),
         differences_json: toJsonText(differences),
-        check_due_at: checkDue(tools, row, status),
+        check_due_at: checkDue(tools, row, standing),
       },
       placement: {
         ...{ remote_id, status, edit_url, public_url, seen_json: null },
@@ -61,12 +61,11 @@ export async function confirm(
 function checkDue(
   { world }: Pick<DeliverTools, 'world'>,
   row: DeliveryRow,
-  status: RemotePost['status'],
+  { status, since }: Pick<RemotePost, 'status' | 'since'>,
 ): string | null {
   if (row.operation === 'draft') return null
-  if (status === 'scheduled' && row.publish_at !== null) {
-    return timestamp(new Date(Date.parse(row.publish_at) + MINUTE_MS))
-  }
+  const due = row.publish_at ?? since ?? null
+  if (status === 'scheduled' && due !== null) return timestamp(new Date(Date.parse(due) + MINUTE_MS))
   return status === 'published' ? timestamp(world.now()) : null
 }
 

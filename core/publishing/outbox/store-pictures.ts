@@ -45,15 +45,32 @@ export async function storePictures(run: Run, { stored, missing, of }: Pictures)
   )
 }
 
+/** One upload at a time for each target and picture, however many pieces show it; the others use what it left. */
 async function storeOne(
-  { tools, row, connection, signal }: Run,
+  run: Run,
   picture: PostPicture,
   progress: { stored: number; of: number },
 ): Promise<StoredPicture> {
-  signal.throwIfAborted()
+  const { tools, row, connection, signal } = run
   const { sha256 } = picture
-  const kept = await connection.storePicture(picture)
-  progress.stored += 1
+  return tools.pictureTurns.take(row.target_id, sha256, async (mayBeThere) => {
+    signal.throwIfAborted()
+    // Another piece may have stored it since the pictures of this one were looked for.
+    const known = (await listDeliveredMedia(tools.db, row.target_id)).get(sha256)
+    progress.stored += 1
+    if (known !== undefined) return { remote_id: known.remote_id, url: known.url }
+    const kept = await connection.storePicture(picture, mayBeThere)
+    await keepStored(run, sha256, kept, progress)
+    return kept
+  })
+}
+
+async function keepStored(
+  { tools, row }: Run,
+  sha256: string,
+  kept: StoredPicture,
+  progress: { stored: number; of: number },
+): Promise<void> {
   const isTaken = await takeStep(
     tools,
     row,
@@ -67,5 +84,4 @@ async function storeOne(
       insertDeliveredMedia(db, { ...kept, target_id, sha256, stored_at: timestamp(tools.world.now()) }),
   )
   if (!isTaken) throw new PlatformFailure('refused', 'cancelled', 'It was cancelled before it was sent.')
-  return kept
 }

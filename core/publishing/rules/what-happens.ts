@@ -1,5 +1,6 @@
-import { longDate } from '../../kernel/long-date.ts'
+import { longDate, momentInWords } from '../../kernel/long-date.ts'
 import type { Conflict, RemotePost } from '../delivery-contract.ts'
+import { noDraftInWords } from './no-draft.ts'
 import { clockAt } from '../../kernel/zone-time.ts'
 
 /** What is asked for, and what stands there. */
@@ -28,15 +29,18 @@ export interface PlannedWish {
  * nothing would be done, there is none.
  */
 export function whatHappens(wish: PlannedWish): { sentence: string; action: string; is_possible: boolean } {
-  const isPublic = wish.standing?.status === 'published'
-  // A draft cannot stand beside the page that it would be a draft of.
-  const isPossible = wish.closed === null && !(wish.status === 'draft' && !wish.isDraftsOnly && isPublic)
-  return { ...inWords(wish), is_possible: isPossible }
+  return { ...inWords(wish), is_possible: wish.closed === null && draftRefusal(wish) === null }
+}
+
+/** Why there can be no draft of what stands there; null where one can be, or is not asked for. */
+function draftRefusal({ status, isDraftsOnly, standing }: PlannedWish): string | null {
+  return status === 'publish' || isDraftsOnly || standing === null ? null : noDraftInWords(standing)
 }
 
 function inWords(wish: PlannedWish): { sentence: string; action: string } {
   const { target, status, at, standing, isDraftsOnly, conflict, closed, time_zone } = wish
-  if (closed !== null) return { sentence: `Nothing is done. ${closed}`, action: 'Close' }
+  const refusal = closed ?? draftRefusal(wish)
+  if (refusal !== null) return { sentence: `Nothing is done. ${refusal}`, action: 'Close' }
   if (conflict === 'trashed' || conflict === 'gone') {
     const where = conflict === 'trashed' ? 'is in the bin' : 'is not there any more'
     return {
@@ -59,11 +63,6 @@ function inWords(wish: PlannedWish): { sentence: string; action: string } {
     }
   }
   if (status === 'draft') {
-    if (isPublic)
-      return {
-        sentence: `The piece is public at ${target}, so no draft of it can be placed there.`,
-        action: 'Create draft',
-      }
     const seen = wish.hidesDrafts === false ? 'Whether readers see it is up to the site.' : 'Readers see nothing.'
     const left = LEAVES[wish.leaves ?? 'file']
     if (standing === null) return { sentence: `Creates a draft at ${target}. ${left}${seen}`, action: 'Create draft' }
@@ -71,7 +70,13 @@ function inWords(wish: PlannedWish): { sentence: string; action: string } {
   }
   if (wish.isFile === true) return inFile(wish, isPublic)
   if (isPublic) return { sentence: `Updates the live page at ${target} at once.`, action: 'Update the live page' }
+  const since = standing?.since ?? null
+  const planned = `Updates the post that is scheduled at ${target}${since === null ? '' : ` for ${momentInWords(since)}`}`
+  const over = standing?.status === 'scheduled' ? planned : null
   if (at === null) {
+    if (over !== null) {
+      return { sentence: `${over}, compares it with what was sent, and makes it public now.`, action: 'Publish now' }
+    }
     return {
       sentence: `Places a draft at ${target}, compares it with what was sent, and makes it public.`,
       action: 'Publish now',
@@ -81,7 +86,7 @@ function inWords(wish: PlannedWish): { sentence: string; action: string } {
   const when = `${longDate(clock.slice(0, 10))}, ${clock.slice(11)}`
   const zone = time_zone === null ? 'UTC' : `the site’s time, ${time_zone}`
   return {
-    sentence: `${target} makes it public on ${when} (${zone}).`,
+    sentence: `${over === null ? '' : `${over}. `}${target} makes it public on ${when} (${zone}).`,
     action: `Schedule for ${when}${time_zone === null ? ' UTC' : ''}`,
   }
 }

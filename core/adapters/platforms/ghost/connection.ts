@@ -142,8 +142,8 @@ function common(
     },
     findMarked,
     findMarkedAhead: findMarked,
-    storePicture: async (picture) => {
-      const known = standing.get(picture.sha256)
+    storePicture: async (picture, anew) => {
+      const known = anew ? undefined : standing.get(picture.sha256)
       return storeImage(api, picture, known === undefined ? await standingImage(tools, access, picture) : known)
     },
     toMarkdown: (body, ours) => typedMarkdown(body, ours, { hasBareNotes: style === 'mail' }),

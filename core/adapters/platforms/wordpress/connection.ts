@@ -86,7 +86,8 @@ export function openWordPress(
     read,
     findMarked,
     findMarkedAhead: findMarked,
-    storePicture: (picture) => storeMedia(api, picture, pictures),
+    storePicture: async (picture, anew) =>
+      storeMedia(api, picture, anew ? await standingMedia(api, [picture]) : pictures),
     create: async (values, { fields }) => {
       const json = { ...(await sentFields(api, values, fields.create_terms === true)), status: 'draft' }
       const post = await api.ask({ method: 'POST', path: '/wp/v2/posts', query: { context: 'edit' }, json }, WpPost)
@@ -180,6 +181,7 @@ function standingOf(post: WpPost, site: string): StandingPost {
     status,
     edit_url: `${site}/wp-admin/post.php?post=${post.id}&action=edit`,
     public_url: status === 'published' || status === 'scheduled' ? post.link : null,
+    ...(status === 'published' || status === 'scheduled' ? { since: momentOf(post) } : {}),
     values: {
       ...textsOf(post),
       // A draft has none until it is public, unless it was given one.
@@ -190,6 +192,12 @@ function standingOf(post: WpPost, site: string): StandingPost {
     },
     stamp: `${revisionOf(post)}|${post.modified_gmt ?? ''}`,
   }
+}
+
+/** When a post went out, or is to. */
+function momentOf({ date_gmt }: WpPost): string | null {
+  const at = new Date(`${date_gmt ?? ''}Z`)
+  return Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
 
 /** The newest revision of a post; 0 where it has none. */
