@@ -6,6 +6,7 @@ import { deskOperation, flagSchema, pageAnswer, pageQuery, restOperation, timest
 import { ChangesSinceDecision } from './changes-contract.ts'
 import { Decision, DecideInput, SigningPassphrase, Withdrawal } from './decision-contract.ts'
 import { ReviewView } from './view-contract.ts'
+import { reasonText } from '../kernel/reason-text.ts'
 
 /** Why a review is asked for: one of the three signals (specification, Approval routing), its rule, and the case in words. */
 export const ReviewReason = z.object({
@@ -232,7 +233,7 @@ export const approvalOperations = {
     'member',
     z.strictObject({
       approval_id: z.string(),
-      reason: z.string().trim().min(10, 'Say why, in at least ten characters.').max(5000),
+      reason: reasonText(),
       passphrase: SigningPassphrase,
     }),
     AssetReviews.extend(maybeUnsigned),

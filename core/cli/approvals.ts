@@ -54,7 +54,7 @@ export function addApprovalCommands(program: Command): void {
   addDecide(approvals)
   withCommonOptions(approvals.command('withdraw').argument('<id>', 'approval id, apr_…'))
     .description('take a decision back; it stays on record, and the review opens again')
-    .requiredOption('--reason <text>', 'why, in at least ten characters')
+    .requiredOption('--reason <text>', 'why, in two words or more and ten letters')
     .action(async (approval_id: string, { reason, ...options }: CommonOptions & { reason: string }) => {
       const reviews = await withWorkspace(options, (client) => client.approvals.withdraw({ approval_id, reason }))
       print(options.json === true, reviews, said(reviews, shown(reviews)))

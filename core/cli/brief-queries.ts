@@ -32,7 +32,7 @@ export function addQueryCommands(brief: Command): void {
     )
   withCommonOptions(onQuery(brief, 'waive'))
     .description('wave a query through; the piece is checked again')
-    .requiredOption('--reason <text>', 'why, in at least ten characters')
+    .requiredOption('--reason <text>', 'why, in two words or more and ten letters')
     .action(
       async (request_id: string, query_id: string, { reason, ...options }: CommonOptions & { reason: string }) => {
         const decided = await withWorkspace(options, async (client) => {

@@ -20,7 +20,7 @@ export function addHoldCommands(program: Command): void {
   withCommonOptions(hold.command('place').argument('<id>', 'id of the piece, source or member'))
     .description('place a hold on a piece, a source or a member')
     .addOption(new Option('--kind <kind>', 'what it is').choices(Object.keys(KINDS)).default('piece'))
-    .requiredOption('--reason <text>', 'why, in at least ten characters')
+    .requiredOption('--reason <text>', 'why, in two words or more and ten letters')
     .action(async (id: string, { kind, reason, ...options }: ReasonOptions & { kind: Kind }) => {
       const subject = { kind: KINDS[kind], id }
       const placed = await withWorkspace(options, ({ holds }) => holds.place({ subject, reason }))
@@ -28,7 +28,7 @@ export function addHoldCommands(program: Command): void {
     })
   withCommonOptions(hold.command('lift').argument('<hold>', 'hold id, hld_…'))
     .description('lift a hold; it stays on record as lifted')
-    .requiredOption('--reason <text>', 'why, in at least ten characters')
+    .requiredOption('--reason <text>', 'why, in two words or more and ten letters')
     .action(async (hold_id: string, { reason, ...options }: ReasonOptions) => {
       const lifted = await withWorkspace(options, ({ holds }) => holds.lift({ hold_id, reason }))
       print(options.json === true, lifted, `Lifted: ${lifted.subject.name} (${hold_id})`)

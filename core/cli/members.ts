@@ -97,7 +97,7 @@ export function addMemberCommands(program: Command): void {
   withCommonOptions(members.command('erase'))
     .description('take a person’s name out of the workspace; what they did stays, under their id')
     .argument('<id>', 'member id, mem_…')
-    .requiredOption('--reason <text>', 'why, in at least ten characters')
+    .requiredOption('--reason <text>', 'why, in two words or more and ten letters')
     .action(async (member_id: string, { reason, ...options }: CommonOptions & { reason: string }) => {
       const erased = await withWorkspace(options, ({ erasing }) => erasing.eraseMember({ member_id, reason }))
       print(options.json === true, erased, erasureInWords(erased))

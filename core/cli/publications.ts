@@ -64,7 +64,7 @@ export function addPublicationCommands(program: Command): void {
     })
   withCommonOptions(publications.command('take-back').argument('<id>', 'publication id, pub_…'))
     .description('mark as unpublished; the record stays, as taken back')
-    .requiredOption('--reason <text>', 'why, in at least ten characters')
+    .requiredOption('--reason <text>', 'why, in two words or more and ten letters')
     .option('--last-day <day>', 'the last day online, YYYY-MM-DD (default: today)')
     .action(async (publication_id: string, { reason, lastDay, ...options }: TakeBackOptions) => {
       const last = lastDay === undefined ? {} : { last_used_on: lastDay }
@@ -104,7 +104,7 @@ function addCorrectionCommands(publications: Command): void {
       new Option('--weight <weight>', 'how grave it is').choices(['minor', 'substantive']).makeOptionMandatory(),
     )
     .requiredOption('--date <day>', 'when it was corrected or withdrawn, YYYY-MM-DD')
-    .requiredOption('--what <text>', 'what was wrong, in at least ten characters')
+    .requiredOption('--what <text>', 'what was wrong, in two words or more and ten letters')
     .action(async (content_id: string, { revision, kind, weight, date, what, ...options }: CorrectOptions) => {
       const input = { content_id, revision, kind, weight, corrected_on: date, what_was_wrong: what }
       const made = await withWorkspace(options, (client) => client.publishing.recordCorrection(input))

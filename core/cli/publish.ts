@@ -118,7 +118,7 @@ export function addPublishCommands(program: Command): void {
     })
   withCommonOptions(publish.command('unpublish').argument('<id>', 'publication id, pub_…'))
     .description('take a piece offline there; it stays there as a draft')
-    .requiredOption('--reason <text>', 'why, in at least ten characters')
+    .requiredOption('--reason <text>', 'why, in two words or more and ten letters')
     .option('--no-wait', 'do not wait for its end')
     .action((publication_id: string, { reason, ...options }: Followed & { reason: string }) =>
       followed(options, (client) => client.publishing.unpublish({ publication_id, reason })),

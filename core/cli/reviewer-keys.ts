@@ -22,7 +22,7 @@ export function addReviewerKeyCommands(reviews: Command): void {
   )
     .description('say that a key is that of a member, as you learnt from them by another way than the reply')
     .requiredOption('--member <id>', 'member id, mem_…')
-    .requiredOption('--how <text>', 'how you compared the fingerprint with them, in at least ten characters')
+    .requiredOption('--how <text>', 'how you compared the fingerprint with them, in two words or more and ten letters')
     .action(async (fingerprint: string, { member, how, ...options }: ConfirmOptions) => {
       const key = await withWorkspace(options, (client) =>
         client.packets.confirmReviewerKey({ fingerprint, member_id: member, how }),

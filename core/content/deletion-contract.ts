@@ -1,13 +1,10 @@
 import { z } from 'zod'
+import { reasonText } from '../kernel/reason-text.ts'
 
 /** A piece that is to be deleted. */
 export const DeletedPiece = z.strictObject({
   content_id: z.string(),
-  reason: z
-    .string()
-    .trim()
-    .min(10)
-    .max(5000)
+  reason: reasonText()
     .optional()
     .describe('Why; it stays on record. Asked for where people have decided on the piece.'),
 })

@@ -11,6 +11,7 @@ import { listSectionRunsUnderway } from './proposals.ts'
 import { isPublishedAnywhere } from './publications-store.ts'
 import { stateOfText } from './rules/publication.ts'
 import { getContent, updatePublicationState } from './store.ts'
+import { reasonNeeded } from '../kernel/reason.ts'
 
 type ShelfContext = Pick<HandlerContext, 'audit' | 'caller' | 'consequences' | 'world'>
 
@@ -64,7 +65,7 @@ export async function removePiece(
   if (decisions > 0 && reason === undefined) {
     const on =
       decisions === 1 ? 'A decision of a person on this piece is' : `${decisions} decisions of people on this piece are`
-    const message = `${on} on record. Say why the piece is deleted, in at least 10 characters; the reason stays in the audit log.`
+    const message = `${on} on record. ${reasonNeeded('Say why the piece is deleted')} The reason stays in the audit log.`
     throw invalidRequest([{ path: 'reason', message }])
   }
   await deleteContents(db, [], [contentId])

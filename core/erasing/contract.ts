@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { deskOperation, timestampSchema } from '../kernel/route.ts'
+import { reasonText } from '../kernel/reason-text.ts'
 
 /** What erasing a person did, and where their name still stands in words that people wrote. */
 export const Erasure = z.object({
@@ -24,7 +25,7 @@ export const erasingOperations = {
     'admin',
     z.strictObject({
       member_id: z.string(),
-      reason: z.string().trim().min(10, 'Say why, in at least ten characters.').max(5000),
+      reason: reasonText(),
     }),
     Erasure,
   ),

@@ -3,6 +3,7 @@ import { AskedQuery, BriefCheck } from '../briefs/contract.ts'
 import { AssuranceLevel, GenerationMode } from '../content/contract.ts'
 import { deskOperation } from '../kernel/route.ts'
 import { GenerationOptions } from './options-contract.ts'
+import { reasonText } from '../kernel/reason-text.ts'
 
 const slug = z.string().min(1, 'Choose one.').max(100)
 
@@ -61,7 +62,7 @@ export const briefOperations = {
     z.strictObject({
       request_id: z.string(),
       query_id: z.string(),
-      reason: z.string().trim().min(10, 'Say why in ten characters or more.').max(2000),
+      reason: reasonText('Say why', 2000),
     }),
     AskedQuery,
   ),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { deskOperation, timestampSchema } from '../kernel/route.ts'
+import { reasonText } from '../kernel/reason-text.ts'
 
 const Person = z.object({ member_id: z.string(), name: z.string() })
-const reason = z.string().trim().min(10, 'Say why, in at least ten characters.').max(5000)
+const reason = reasonText()
 
 /** What can be put under a hold, by its id. */
 export const HoldSubject = z.strictObject({

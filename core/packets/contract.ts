@@ -6,6 +6,7 @@ import { deskOperation, timestampSchema } from '../kernel/route.ts'
 import { Verification } from '../passport/contract.ts'
 import { LONGEST_PACKET, Packet } from './packet-contract.ts'
 import { Fingerprint, PacketAnswer } from './reply-contract.ts'
+import { reasonText } from '../kernel/reason-text.ts'
 
 const PACKET_STATES = ['open', 'answered', 'expired', 'revoked'] as const
 
@@ -129,7 +130,7 @@ export const packetOperations = {
     z.strictObject({
       fingerprint: Fingerprint,
       member_id: z.string().max(100),
-      how: z.string().trim().min(10, 'Say how you compared the fingerprint, in at least ten characters.').max(500),
+      how: reasonText('Say how you compared the fingerprint', 500),
     }),
     ReviewerKey,
   ),

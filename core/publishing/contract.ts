@@ -8,6 +8,7 @@ import { deskOperation, timestampSchema } from '../kernel/route.ts'
 import { deliveryOperations } from './delivery-contract.ts'
 import { Disclosure } from './disclosure-contract.ts'
 import { exportOperations } from './export-contract.ts'
+import { reasonText } from '../kernel/reason-text.ts'
 
 const Person = z.object({ member_id: z.string(), name: z.string() })
 
@@ -160,7 +161,7 @@ export const MarkPublished = z.strictObject({
     .default(0)
     .describe('How many open reviews somebody was told of and confirmed; where it is another number, nothing is done.'),
   over_reviews: z
-    .strictObject({ reason: z.string().trim().min(10, 'Say why, in at least ten characters.').max(5000) })
+    .strictObject({ reason: reasonText() })
     .optional()
     .describe('Needed where a review rejects the text or asks for changes; only an admin or the owner may.'),
   still_wrong: z
@@ -191,7 +192,7 @@ export type MarkPublished = z.infer<typeof MarkPublished>
 
 export const TakeBackPublication = z.strictObject({
   publication_id: z.string(),
-  reason: z.string().trim().min(10, 'Say why, in at least ten characters.').max(5000),
+  reason: reasonText(),
   last_used_on: z.iso.date().optional().describe('The last day on which the text stood there; today when absent.'),
 })
 export type TakeBackPublication = z.infer<typeof TakeBackPublication>
@@ -224,7 +225,7 @@ export const RecordCorrection = z.strictObject({
   kind: z.enum(['correction', 'withdrawal']),
   weight: z.enum(['minor', 'substantive']),
   corrected_on: z.iso.date().describe('`YYYY-MM-DD`, from its publication until today.'),
-  what_was_wrong: z.string().trim().min(10, 'Say what was wrong, in at least ten characters.').max(5000),
+  what_was_wrong: reasonText('Say what was wrong'),
 })
 export type RecordCorrection = z.infer<typeof RecordCorrection>
 

@@ -5,6 +5,7 @@ import { deskOperation, restOperation, timestampSchema } from '../kernel/route.t
 import { DeliveryEnd, ReplacedText, SeenThere } from './end-contract.ts'
 import { PostFields } from './post-fields-contract.ts'
 import { ConnectionReport, SaveTarget, Target, TargetChoices, TargetKind } from './target-contract.ts'
+import { reasonText } from '../kernel/reason-text.ts'
 
 export const DeliveryOperation = z.enum(['draft', 'publish', 'unpublish'])
 export type DeliveryOperation = z.infer<typeof DeliveryOperation>
@@ -138,7 +139,7 @@ export const Delivery = z.object({
 export type Delivery = z.infer<typeof Delivery>
 
 const OverReviews = z.strictObject({
-  reason: z.string().trim().min(10, 'Say why, in at least ten characters.').max(5000),
+  reason: reasonText(),
 })
 
 export const PublishPiece = z.strictObject({
@@ -255,7 +256,7 @@ export const deliveryOperations = {
     },
     z.strictObject({
       publication_id: z.string(),
-      reason: z.string().trim().min(10, 'Say why, in at least ten characters.').max(5000),
+      reason: reasonText(),
     }),
     Delivery,
   ),

@@ -1,3 +1,4 @@
+import { reasonNeeded } from '../../core/kernel/reason.ts'
 import { endedOnce } from '../../core/kernel/text.ts'
 
 export const strings = {
@@ -38,7 +39,7 @@ export const strings = {
     failed: 'The hold was not lifted',
     done: 'The hold was lifted',
   },
-  needsReason: 'Say why, in at least ten characters.',
+  needsReason: reasonNeeded(),
   cancel: 'Cancel',
   note: {
     title: 'This piece is under a legal hold',

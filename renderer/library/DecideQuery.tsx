@@ -54,7 +54,7 @@ function DecideDialog({ item, queryId, way, onClose }: Asked & { way: Way; onClo
       notify({ title: words.done })
     },
   })
-  const isShort = said.length < words.shortest
+  const isShort = !words.isEnough(said)
   const problem = isSent && isShort ? words.needed : undefined
   const id = `${way}-query`
   return (

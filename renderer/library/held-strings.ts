@@ -1,3 +1,4 @@
+import { isReason, reasonNeeded } from '../../core/kernel/reason.ts'
 import { heldNotice } from '../../core/publishing/rules/export-notices.ts'
 
 /** Why a piece is held, and what clears it. */
@@ -20,7 +21,7 @@ export const heldStrings = {
     title: 'Answer this query',
     text: 'Write the correct wording, as it should be in the text. The text is not changed and is checked again at once; it stays held while it has the other wording.',
     label: 'Correct wording',
-    shortest: 1,
+    isEnough: (said: string) => said !== '',
     needed: 'Write the correct wording.',
     confirm: 'Answer',
     cancel: 'Cancel',
@@ -32,8 +33,8 @@ export const heldStrings = {
     title: 'Waive this query',
     text: 'The text is not changed. Your name and reason are recorded with the run, and the text is checked again at once.',
     label: 'Reason',
-    shortest: 10,
-    needed: 'Say why in ten characters or more.',
+    isEnough: isReason,
+    needed: reasonNeeded(),
     confirm: 'Waive',
     cancel: 'Cancel',
     failed: 'It was not waived',

@@ -15,6 +15,7 @@ import type { OpenedPacket } from './OpenPacket.tsx'
 import type { PacketDraft } from './packet-draft.ts'
 import { Quote } from '../ui/Quote.tsx'
 import { Panel } from '../ui/Panel.tsx'
+import { commentProblem } from '../reviews/said.ts'
 import { KeyField } from './KeyField.tsx'
 import { ReviewFields } from './ReviewFields.tsx'
 import { signedReply, type LoadedKey } from './reviewer-key.ts'
@@ -47,7 +48,11 @@ export function ReplyForm({ opened: { text, packet }, draft, onRemark }: ReplyFo
   const { decided, remarks } = draft
   const findings = packet.findings_to_acknowledge ?? []
   const isSilent = decided.some(
-    ({ decision, comment }) => (decision !== 'approve' || findings.length > 0) && comment === null,
+    ({ decision, comment }) =>
+      commentProblem(
+        { decision, comment: comment ?? '', isPast: decision === 'approve' && findings.length > 0 },
+        'no',
+      ) !== undefined,
   )
   const isUnread = decided.some(
     (one) => one.decision === 'approve' && findings.length > 0 && one.acknowledged_findings === undefined,

@@ -11,6 +11,7 @@ import { TextArea, TextInput } from '../ui/TextInput.tsx'
 import { Stack, Text } from '../ui/Stack.tsx'
 import type { PacketDraft } from './packet-draft.ts'
 import { strings } from './strings.ts'
+import { commentProblem } from '../reviews/said.ts'
 
 const words = strings.view
 
@@ -31,9 +32,8 @@ export function ReviewFields({ review, findings, points, quality, draft, isSent,
   const { decision, comment, isAcknowledged, answers, conflicts, until } = draft.of(id)
   const name = reviewStrings.reviewOf(qualification)
   const isPast = decision === 'approve' && findings.length > 0
-  const isMissing = decision !== undefined && (decision !== 'approve' || isPast) && comment.trim() === ''
-  const needed = isPast ? reviewStrings.acknowledgement.needsReason : words.needsComment
-  const problem = isSent && isMissing ? needed : undefined
+  const missing = decision === undefined ? undefined : commentProblem({ decision, comment, isPast }, words.needsComment)
+  const problem = isSent ? missing : undefined
   const undecided = isSent && isFirstToDecide ? words.needsDecision : undefined
   const choices = [
     { value: '', label: words.noDecision },

@@ -1,3 +1,4 @@
+import { reasonNeeded } from '../../core/kernel/reason.ts'
 import { changeInWords } from '../../core/approvals/rules/agreed.ts'
 import type { DecisionName } from '../../core/approvals/decision-contract.ts'
 import type { ItemOutcome, PacketSummary, ReviewerKey } from '../../core/packets/contract.ts'
@@ -90,7 +91,7 @@ export const strings = {
     fingerprintProblem: 'Enter all 64 hexadecimal digits.',
     how: 'How you compared it',
     howHelp: 'It is recorded beside your name.',
-    howProblem: 'Say how you compared it, in at least ten characters.',
+    howProblem: reasonNeeded('Say how you compared it'),
     submit: 'Confirm',
     cancel: 'Cancel',
     failed: 'The key was not confirmed',

@@ -7,10 +7,9 @@ import type { Failure } from '../ui/FailureNote.tsx'
 import { describedBy, Field } from '../ui/Field.tsx'
 import { TextArea } from '../ui/TextInput.tsx'
 import { strings } from './strings.ts'
+import { isReason } from '../../core/kernel/reason.ts'
 
 const words = strings.confirm
-const SHORTEST = 10
-
 interface ConfirmOpenProps {
   open: readonly Obligation[]
   /** Reviews that reject the text or ask for changes. */
@@ -40,7 +39,7 @@ export function ConfirmOpen({
   const [isSent, setIsSent] = useState(false)
   const isOver = refusing.length > 0
   const isOpen = open.length > 0
-  const isShort = isOver && reason.trim().length < SHORTEST
+  const isShort = isOver && !isReason(reason)
   const problem = isSent && isShort ? words.needsReason : undefined
   return (
     <ConfirmDialog

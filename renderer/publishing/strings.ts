@@ -1,3 +1,4 @@
+import { reasonNeeded } from '../../core/kernel/reason.ts'
 import type { Qualification } from '../../core/accounts/contract.ts'
 import type { DecisionName } from '../../core/approvals/decision-contract.ts'
 import type { GoneApproval } from '../../core/publishing/contract.ts'
@@ -43,8 +44,8 @@ export const strings = {
     refused: (qualification: Qualification, decision: DecisionName | undefined, name: string | undefined) =>
       `${reviewStrings.reviewOf(qualification)}: ${decision === 'reject' ? 'rejected' : 'changes requested'}${name === undefined ? '' : ` by ${name}`}`,
     reason: 'Why it is published anyway',
-    reasonHelp: 'At least ten characters.',
-    needsReason: 'Say why, in at least ten characters.',
+    reasonHelp: 'Two words or more, at least ten letters.',
+    needsReason: reasonNeeded(),
     overConfirm: 'Mark as published anyway',
     wrongTitle: 'Publish although a correction says it is wrong?',
     wrongText: 'The text has not changed since a correction said it is wrong. The record says that you knew.',
@@ -81,7 +82,7 @@ export const strings = {
     title: 'Record a correction or a withdrawal',
     text: 'Records that a published text was wrong or was withdrawn. The dossier and the disclosure show it, with who approved it. An approved substantive correction is shown to readers when the piece is published again, and in exports, without names.',
     what: 'What was wrong',
-    needsWhat: 'Say what was wrong, in at least ten characters.',
+    needsWhat: reasonNeeded('Say what was wrong'),
     revision: 'Revision',
     kind: 'What happened',
     kinds: { correction: 'It was corrected', withdrawal: 'It was withdrawn' },
@@ -99,7 +100,7 @@ export const strings = {
     text: (url: string) =>
       `The piece is then no longer marked as published at ${url}. Nothing changes at that address. Both entries stay on record.`,
     reason: 'Why it is no longer there',
-    needsReason: 'Say why, in at least ten characters.',
+    needsReason: reasonNeeded(),
     lastDay: 'Last day online',
     confirm: 'Mark as unpublished',
     cancel: 'Keep it',

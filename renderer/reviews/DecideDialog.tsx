@@ -23,6 +23,7 @@ import { strings } from './strings.ts'
 import { useDecide } from './use-decide.ts'
 import { weightOf } from './weight.ts'
 import { Quote } from '../ui/Quote.tsx'
+import { commentProblem } from './said.ts'
 
 const words = strings.decide
 
@@ -78,9 +79,10 @@ export function DecideDialog(props: DecideDialogProps) {
     onDone: onClose,
   })
   const takesComment = decision !== 'approve' || (named.length > 0 && reasons === undefined)
-  const isMissing = takesComment && draft.comment.trim() === ''
-  const needed = named.length > 0 ? strings.acknowledgement.needsReason : words.needsComment
-  const problem = isSent && isMissing ? needed : undefined
+  const isPast = decision === 'approve' && takesComment
+  const missing = commentProblem({ decision, comment: draft.comment, isPast }, words.needsComment)
+  const isMissing = missing !== undefined
+  const problem = isSent ? missing : undefined
   const isUnread = named.length > 0 && !isAcknowledged
   const isUnsigned = takesPassphrase && passphrase === ''
   const send = () => {

@@ -1,3 +1,4 @@
+import { reasonNeeded } from '../../core/kernel/reason.ts'
 import type { Qualification } from '../../core/accounts/contract.ts'
 import type { ObligationState } from '../../core/approvals/contract.ts'
 import type { DecisionName } from '../../core/approvals/decision-contract.ts'
@@ -112,7 +113,7 @@ export const strings = {
     title: 'Take this decision back?',
     text: 'It stays on record as taken back, with your reason, and the review is open again. If the piece is published, its disclosure no longer counts it.',
     reason: 'Why it is taken back',
-    needsReason: 'Say why, in at least ten characters.',
+    needsReason: reasonNeeded(),
     confirm: 'Take back',
     cancel: 'Keep it',
     failed: 'It was not taken back',

@@ -25,7 +25,6 @@ export const acknowledgement = {
       ? `I have read this ${blockers === 1 ? 'blocker' : 'finding'} and approve despite it, for the reason I give.`
       : `I have read these ${contradicted === 0 ? 'blockers' : 'findings'} and approve despite them, for the reason I give.`,
   missing: 'Tick the box to confirm that you have read what was found, or choose another decision.',
-  needsReason: 'Say why you approve despite what was found.',
 }
 
 /** What was found in a text, by kind. */

@@ -1,11 +1,9 @@
 import { useState, type ReactNode } from 'react'
+import { isReason } from '../../core/kernel/reason.ts'
 import type { Failure } from './FailureNote.tsx'
 import { describedBy, Field } from './Field.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { TextArea } from './TextInput.tsx'
-
-/** What records ask for at least. */
-const SHORTEST = 10
 
 interface ReasonDialogProps {
   id: string
@@ -28,7 +26,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const { id, title, text, submit, cancel, isBusy, failure, onClose, onSubmit, children } = props
   const [reason, setReason] = useState('')
   const [isSent, setIsSent] = useState(false)
-  const isShort = reason.trim().length < SHORTEST
+  const isShort = !isReason(reason)
   const problem = isSent && isShort ? props.needsReason : undefined
   return (
     <FormDialog

@@ -110,7 +110,7 @@ describe.skipIf(!hasBrowser)('queries about a brief', () => {
     await page.getByRole('button', { name: 'Waive…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Waive this query' })
     await dialog.getByRole('button', { name: 'Waive' }).click()
-    await dialog.getByText('Say why in ten characters or more.').waitFor()
+    await dialog.getByText('Say why, in two words or more and at least ten letters.').waitFor()
     expect(await violations(page)).toEqual([])
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('The higher price was last year’s.')
     await dialog.getByRole('button', { name: 'Waive' }).click()

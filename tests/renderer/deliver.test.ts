@@ -207,7 +207,7 @@ describe.skipIf(!hasBrowser)('publishing to a folder from the window', () => {
     await sentIn(page).getByRole('button', { name: 'Unpublish… Our site' }).click()
     const asking = page.getByRole('dialog', { name: 'Unpublish from Our site?' })
     await asking.getByRole('button', { name: 'Unpublish' }).click()
-    await asking.getByText('Say why, in at least ten characters.').waitFor()
+    await asking.getByText('Say why, in two words or more and at least ten letters.').waitFor()
     expect(await inBothThemes(page)).toEqual([])
     await asking.getByLabel('Why').fill('The figures are being checked.')
     await asking.getByRole('button', { name: 'Unpublish' }).click()

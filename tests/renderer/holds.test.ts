@@ -18,7 +18,7 @@ describe.skipIf(!hasBrowser)('holds and what waits for a second admin', () => {
     await page.getByRole('menuitem', { name: 'Place a legal hold…' }).click()
     const placing = page.getByRole('dialog', { name: 'Place a legal hold on “Tea”?' })
     await placing.getByRole('button', { name: 'Place the hold' }).click()
-    await placing.getByText('Say why, in at least ten characters.').waitFor()
+    await placing.getByText('Say why, in two words or more and at least ten letters.').waitFor()
     expect(await violations(page)).toEqual([])
     await placing.getByLabel('Why the hold is placed').fill('Claim 12/26 against the shop.')
     await placing.getByRole('button', { name: 'Place the hold' }).click()

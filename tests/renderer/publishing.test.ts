@@ -89,7 +89,7 @@ describe.skipIf(!hasBrowser)('marking as published', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Mark as unpublished' }).waitFor()
     expect(await violations(page)).toEqual([])
     await page.getByRole('dialog').getByRole('button', { name: 'Mark as unpublished' }).click()
-    await page.getByText('Say why, in at least ten characters.').waitFor()
+    await page.getByText('Say why, in two words or more and at least ten letters.').waitFor()
     await page.getByLabel('Why it is no longer there').fill('The shop has closed.')
     await page.getByRole('dialog').getByRole('button', { name: 'Mark as unpublished' }).click()
     await part.getByText('Replaced or unpublished (1)').waitFor()

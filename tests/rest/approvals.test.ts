@@ -177,9 +177,19 @@ test('a decision by key, repeated with its Idempotency-Key, is one decision; on 
     400,
     [...named.map(() => 'acknowledged_findings'), 'comment'],
   ])
-  const strange = { decision: 'approve', comment: 'Seen.', acknowledged_findings: [...named, 'section_order'] }
+  const strange = {
+    decision: 'approve',
+    comment: 'Seen and read in full.',
+    acknowledged_findings: [...named, 'section_order'],
+  }
   expect((await decide(strange)).body.error.details[0].message).toContain('no such finding')
-  const approval = { decision: 'approve', comment: 'Seen.', acknowledged_findings: named, answers, content_revision: 1 }
+  const approval = {
+    decision: 'approve',
+    comment: 'Seen and read in full.',
+    acknowledged_findings: named,
+    answers,
+    content_revision: 1,
+  }
   const once = { 'idempotency-key': 'one' }
   const first = await decide(approval, once)
   expect(first.body.decision.acknowledged_findings).toEqual(asset.findings_to_acknowledge)

@@ -63,7 +63,7 @@ export function withAcknowledgement(packet: Packet, answer: PacketAnswer): Packe
   const acknowledged_findings = findings.map(({ finding_id }) => finding_id)
   return {
     ...answer,
-    comment: answer.comment ?? 'Seen.',
+    comment: answer.comment ?? 'Seen and read in full.',
     acknowledged_findings,
     ...(answers.length === 0 ? {} : { answers }),
   }

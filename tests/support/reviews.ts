@@ -96,17 +96,21 @@ export async function reviewTeam(world: World, folder?: TestFolder): Promise<Rev
     decideBy: (member, approval_id, decision) =>
       decision === 'approve'
         ? approve(as(member), approval_id)
-        : as(member).approvals.decide({ approval_id, decision, comment: 'Seen.' }),
+        : as(member).approvals.decide({ approval_id, decision, comment: 'Seen and read in full.' }),
   }
 }
 
 /** Approves a review with its findings acknowledged, as somebody does who has read them. */
-export async function approve(client: Client, approval_id: string, comment = 'Seen.'): Promise<Obligation> {
+export async function approve(
+  client: Client,
+  approval_id: string,
+  comment = 'Seen and read in full.',
+): Promise<Obligation> {
   return client.approvals.decide(await approvalOf(client, approval_id, comment))
 }
 
 /** What such an approval says. */
-export async function approvalOf(client: Client, approval_id: string, comment = 'Seen.') {
+export async function approvalOf(client: Client, approval_id: string, comment = 'Seen and read in full.') {
   const { findings_to_acknowledge: findings, points_to_answer: points } = await client.passport.reviewAsset({
     approval_id,
   })

@@ -1,8 +1,8 @@
 import type { FaultDetail } from '../../kernel/errors.ts'
 import { sentenceSpans } from '../../kernel/sentences.ts'
-import { isBlank } from '../../kernel/text.ts'
 import { findingId, type QualityIssue } from '../../quality/findings.ts'
 import type { DecideInput, Decision, PointToAnswer, WeightyFinding } from '../decision-contract.ts'
+import { isReason, reasonNeeded } from '../../kernel/reason.ts'
 
 /** What an approval of a text has to face: findings that it names, and points that it answers. */
 export interface FacedFindings {
@@ -113,8 +113,8 @@ export function acknowledgementProblems(
       path,
       message: `The text that you decide on has no such finding to acknowledge: "${id}".`,
     })),
-    ...(weighty.length > 0 && isBlank(comment ?? '')
-      ? [{ path: 'comment', message: 'Say why you approve in spite of these findings.' }]
+    ...(weighty.length > 0 && !isReason(comment ?? '')
+      ? [{ path: 'comment', message: reasonNeeded('Say why you approve in spite of these findings') }]
       : []),
     ...answering,
   ]

@@ -4,6 +4,7 @@ import { isBlank } from '../../kernel/text.ts'
 import type { ObligationState, ReviewRights } from '../contract.ts'
 import type { Annotation, DecideInput, Decision, DecisionName, WantedChange } from '../decision-contract.ts'
 import { isOpen } from './obligations.ts'
+import { isReason, reasonNeeded } from '../../kernel/reason.ts'
 
 /** Who acts on a review. */
 export interface Reviewer {
@@ -146,6 +147,8 @@ export function decisionProblems(
   const problems: FaultDetail[] = [...extraProblems(input, text)]
   if (decision !== 'approve' && isBlank(comment ?? '')) {
     problems.push({ path: 'comment', message: 'Say why: only an approval needs no comment.' })
+  } else if ((decision === 'reject' || decision === 'waive') && !isReason(comment ?? '')) {
+    problems.push({ path: 'comment', message: reasonNeeded() })
   }
   for (const [index, annotation] of annotations.entries()) {
     const problem = annotationProblem(annotation, text.body)

@@ -4,6 +4,7 @@ import type { PostFieldName, Target, TargetKind } from '../../../core/publishing
 import { longDate } from '../../../core/kernel/long-date.ts'
 import { clockAt, momentAt } from '../../../core/kernel/zone-time.ts'
 import { strings } from './strings.ts'
+import { isReason } from '../../../core/kernel/reason.ts'
 
 export type Wish = 'draft' | 'publish' | 'at'
 
@@ -150,8 +151,6 @@ export function asked(
   }
 }
 
-const SHORTEST_REASON = 10
-
 /** What has to be put right before it is sent. */
 export function problemsOf(
   form: PublishForm,
@@ -160,7 +159,7 @@ export function problemsOf(
 ): FormProblems {
   const { wish, when, slug, picture, alt, isDecorative, isConfirmed, over } = form
   const at = momentOf(form, zoneOf(preview))
-  const isReasoned = preview.review_against === null || over.trim().length >= SHORTEST_REASON
+  const isReasoned = preview.review_against === null || isReason(over)
   const words = strings.problems
   return {
     ...(wish !== 'at' || (at !== null && new Date(at) > now)

@@ -1,3 +1,4 @@
+import { reasonNeeded } from '../../../core/kernel/reason.ts'
 import type { Conflict, Delivery, RemotePost } from '../../../core/publishing/delivery-contract.ts'
 import { wasRead } from '../../../core/publishing/rules/page-read.ts'
 import type { SeenThere } from '../../../core/publishing/end-contract.ts'
@@ -130,7 +131,7 @@ export const strings = {
     when: 'Enter a day and time in the future.',
     noSuchTime: 'The site’s clocks go forward then, so this time does not exist. Enter another.',
     open: 'Tick this to go on.',
-    over: 'Say why, in at least ten characters.',
+    over: reasonNeeded(),
     slug: 'Use small letters, digits and single hyphens.',
     alt: 'Describe the image, or mark it as decorative.',
     canonical: 'Enter a whole address, such as https://example.com/piece.',
@@ -188,7 +189,7 @@ export const strings = {
     title: (name: string) => `Unpublish from ${name}?`,
     text: 'The post becomes a draft there; it is not deleted. Caches may show it for a while.',
     reason: 'Why',
-    needsReason: 'Say why, in at least ten characters.',
+    needsReason: reasonNeeded(),
     submit: 'Unpublish',
     cancel: 'Cancel',
     failed: 'It was not unpublished',

@@ -1,3 +1,4 @@
+import { reasonNeeded } from '../../../core/kernel/reason.ts'
 import type { Qualification, Role } from '../../../core/accounts/contract.ts'
 
 const roles: Record<Role, { name: string; may: string }> = {
@@ -59,7 +60,7 @@ export const strings = {
     title: (name: string) => `Erase ${name}?`,
     text: 'The name is removed from members, decisions, publications, statements and new backups, and the member becomes inactive. What they did stays under their id, and the audit log stays intact. Signed statements with the name are removed and signed again without it; exported files keep it. This cannot be undone.',
     reason: 'Why the person is erased',
-    needsReason: 'Say why, in at least ten characters.',
+    needsReason: reasonNeeded(),
     confirm: 'Erase',
     failed: 'The person was not erased',
     done: 'The person was erased',

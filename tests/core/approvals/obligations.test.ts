@@ -138,7 +138,7 @@ describe('deciding', () => {
       state: 'approved',
       decision: {
         decision: 'approve',
-        comment: 'Seen.',
+        comment: 'Seen and read in full.',
         decided_as: 'assignee',
         qualification_held: 'medical',
         self_review: false,
@@ -220,7 +220,7 @@ describe('deciding', () => {
     expect([assignee, assignment.eligible]).toEqual([null, []])
     await expect(team.decideBy(admin, approval_id, 'approve')).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(
-      team.as(admin).approvals.decide({ approval_id, decision: 'waive', comment: 'No need.' }),
+      team.as(admin).approvals.decide({ approval_id, decision: 'waive', comment: 'There is no need.' }),
     ).rejects.toMatchObject({ code: 'FORBIDDEN' })
     expect(await team.desk.approvals.rights({ approval_id })).toEqual({
       decide: true,
@@ -233,7 +233,11 @@ describe('deciding', () => {
       typographical: null,
       refusal: null,
     })
-    const { decision } = await team.owner.approvals.decide({ approval_id, decision: 'waive', comment: 'No need.' })
+    const { decision } = await team.owner.approvals.decide({
+      approval_id,
+      decision: 'waive',
+      comment: 'There is no need.',
+    })
     expect(decision).toMatchObject({ decided_as: 'owner', qualification_held: null, self_review: true, via: 'cli' })
     expect((await team.reviews(request_id)).state).toBe('waived')
   })

@@ -70,7 +70,7 @@ describe('points that the checks leave to a person', () => {
     })
     const strange = [...answers, { finding_id: 'section_order', answer: ANSWER }]
     await expect(decider.approvals.decide({ ...input, answers: strange })).rejects.toThrow('no such point')
-    const rejection = { approval_id, decision: 'reject' as const, comment: 'It is wrong.' }
+    const rejection = { approval_id, decision: 'reject' as const, comment: 'It says the contrary.' }
     await expect(decider.approvals.decide({ ...rejection, answers })).rejects.toThrow('Only an approval answers points')
     await decider.approvals.decide({ ...input, answers: [...others, { finding_id, answer: ANSWER }] })
     const { decision } = await medical()

@@ -57,9 +57,9 @@ describe('where decisions are signed', () => {
     const input = await approvalOf(team.as(team.lawyer), approval_id)
     await expect(team.as(team.lawyer).approvals.decide(input)).rejects.toThrow('give your passphrase')
     await team.owner.accounts.setMember({ member_id: team.lawyer, qualifications: [] })
-    await expect(team.owner.approvals.decide({ approval_id, decision: 'waive', comment: 'No.' })).rejects.toThrow(
-      'the command line cannot sign',
-    )
+    await expect(
+      team.owner.approvals.decide({ approval_id, decision: 'waive', comment: 'It says the contrary.' }),
+    ).rejects.toThrow('the command line cannot sign')
     await team.owner.accounts.setMember({ member_id: team.lawyer, qualifications: ['legal'] })
     // A qualification takes two.
     await team.as(team.admin).accounts.confirmGrant({ member_id: team.lawyer, qualification: 'legal' })
@@ -75,7 +75,7 @@ describe('where decisions are signed', () => {
     await lou.approvals.decide({
       ...input,
       decision: 'reject',
-      comment: 'It is wrong.',
+      comment: 'It says the contrary.',
       acknowledged_findings: [],
       answers: [],
     })

@@ -70,7 +70,7 @@ describe('who acts is held to the audit log: the database alone gives nobody a d
   ])('%s', async (_, statement, words) => {
     tamper(rest.folder, statement(ann))
     await expect(
-      deskOf(rest.service, ann).approvals.decide({ approval_id, decision: 'waive', comment: 'Not needed.' }),
+      deskOf(rest.service, ann).approvals.decide({ approval_id, decision: 'waive', comment: 'It is not needed.' }),
     ).rejects.toThrow('The database differs from the audit log')
     expect((await differing()).flat().join(' ')).toContain(words)
   })

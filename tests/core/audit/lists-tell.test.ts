@@ -76,7 +76,9 @@ describe('a review packet', () => {
     expect((await packet())?.earlier_decisions).toMatchObject([
       { decision: 'reject', marks: ['no opening of this text by them is on record'] },
     ])
-    tamper(`UPDATE review_obligations SET decision_json = replace(decision_json, 'Seen.', 'Splendid.')`)
+    tamper(
+      `UPDATE review_obligations SET decision_json = replace(decision_json, 'Seen and read in full.', 'Splendid.')`,
+    )
     expect((await packet())?.earlier_decisions?.[0]?.marks[0]).toMatch(
       /^differs from the audit log and is not to be relied on: The record of the decision differs/,
     )

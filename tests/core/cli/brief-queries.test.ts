@@ -25,7 +25,7 @@ test('queries of a run are listed, answered and waved through, and its piece is 
   expect(answered).toMatchObject({ code: 0, stderr: '' })
   expect(answered.stdout).toContain('Answered: The brief says “£45” and “£40”. Which is right? The piece is held.')
   expect((await run('brief', 'queries', request_id)).stdout).toMatch(/figures_differ +holds +“£45”/)
-  expect((await run('brief', 'waive', request_id, query_id, '--reason', 'So.')).stderr).toContain('ten characters')
+  expect((await run('brief', 'waive', request_id, query_id, '--reason', 'So.')).stderr).toContain('ten letters')
   const waived = await run('brief', 'waive', request_id, query_id, '--reason', 'The second price is for members.')
   expect(waived.stdout).toContain('Waved through:')
   expect((await run('brief', 'answer', request_id, query_id, '--answer', '£40')).code).toBe(1)

@@ -91,7 +91,7 @@ test.each([
   [['publish', 'cnt_none'], 1, /--target/],
   [['publish', 'cnt_none', '--target', 'x', '--at', 'tomorrow'], 2, /zone/],
   [['publish', 'cnt_none', '--target', 'x', '--featured-image', '/nowhere.png'], 1, /cannot be read/],
-  [['publish', 'unpublish', 'pub_none', '--reason', 'short'], 1, /ten characters/],
+  [['publish', 'unpublish', 'pub_none', '--reason', 'short'], 1, /ten letters/],
   [['targets', 'test', 'nowhere'], 1, /no target/],
   [['targets', 'add', 'x', '--kind', 'ftp'], 1, /wordpress, ghost, ghost_newsletter, folder/],
 ])('%j is refused, and says what to do', async (args, code, said) => {

@@ -57,14 +57,14 @@ test('the same packet opens in another installation, which keeps nothing of it a
   }
   const { packet: read } = await other.owner.packets.open({ text: file.text })
   if (read === null) throw new Error('the packet does not open')
-  const answers = [withAcknowledgement(read, answerOf(medical.approval_id, { comment: 'Read at sea.' }))]
+  const answers = [withAcknowledgement(read, answerOf(medical.approval_id, { comment: 'Read on board at sea.' }))]
   const { text } = await other.owner.packets.writeReply({ text: file.text, answers })
   expect(await outcomeOf(other.owner, text)).toEqual(['refused: foreign'])
   expect(await entries()).toEqual(before)
   expect(await db.selectFrom('review_packets').selectAll().execute()).toEqual([])
   await other.close()
   expect(await outcomeOf(importer(), text)).toEqual(['entered'])
-  expect(await decisions(request_id)).toMatchObject([{ comment: 'Read at sea.', via: 'packet' }])
+  expect(await decisions(request_id)).toMatchObject([{ comment: 'Read on board at sea.', via: 'packet' }])
 })
 
 test('a reply is entered as the reviewer decided, signed and logged, and a preview changes nothing', async () => {
@@ -116,7 +116,9 @@ test('the same reply a second time brings nothing new, and another one is refuse
   const before = await team.owner.audit.list({ limit: 1 })
   expect(await outcomeOf(importer(), text, 'preview')).toEqual(['known'])
   expect(await outcomeOf(importer(), text)).toEqual(['known'])
-  const other = replyTo(file.text, [answerOf(medical.approval_id, { decision: 'reject', comment: 'No.' })])
+  const other = replyTo(file.text, [
+    answerOf(medical.approval_id, { decision: 'reject', comment: 'It says the contrary.' }),
+  ])
   expect(await outcomeOf(importer(), other)).toEqual(['refused: decided'])
   expect(await team.owner.audit.list({ limit: 1 })).toEqual(before)
   expect(await decisions(request_id)).toHaveLength(1)
@@ -158,7 +160,9 @@ test('several replies are entered each on its own', async () => {
     { name: 'broken', text: '{' },
     {
       name: 'two',
-      text: replyTo(two.file.text, [answerOf(two.medical.approval_id, { decision: 'waive', comment: 'x' })]),
+      text: replyTo(two.file.text, [
+        answerOf(two.medical.approval_id, { decision: 'waive', comment: 'It is not needed.' }),
+      ]),
     },
   ]
   const { replies: found } = await importer().packets.apply({ replies })

@@ -73,7 +73,9 @@ describe('selected records are of one piece alone and whole', () => {
   let rejected: Records
   let approved: Records
   beforeEach(async () => {
-    await team.as(team.lawyer).approvals.decide({ approval_id: await legal(), decision: 'reject', comment: 'Wrong.' })
+    await team
+      .as(team.lawyer)
+      .approvals.decide({ approval_id: await legal(), decision: 'reject', comment: 'It says the contrary.' })
     rejected = await records()
     const { request_id, content } = await writtenRelease(team.desk)
     piece = { request_id, content_id: content.content_id }

@@ -139,7 +139,9 @@ test('nothing is said where nobody wrote anything, of a waiver, or of a record t
   const { facts: none } = await saidOfFile(await exported())
   expect(Object.keys(none).join(' ')).not.toContain('Written')
   const { approval_id, assignee } = await medical()
-  await team.as(assignee?.member_id ?? '').approvals.decide({ approval_id, decision: 'reject', comment: 'No.' })
+  await team
+    .as(assignee?.member_id ?? '')
+    .approvals.decide({ approval_id, decision: 'reject', comment: 'It says the contrary.' })
   const signed = signedIn(await exported())
   const [first, ...others] = signed.reviews.approvals
   for (const changed of [

@@ -19,7 +19,11 @@ test('the line of a piece follows its record: written, decided, waived, marked, 
   const review = async (name: 'legal' | 'brand') =>
     reviewOf((await team.reviews(request_id)).approvals, name).approval_id
   await team.decideBy(team.lawyer, await review('legal'), 'approve')
-  await team.desk.approvals.decide({ approval_id: await review('brand'), decision: 'waive', comment: 'Not needed.' })
+  await team.desk.approvals.decide({
+    approval_id: await review('brand'),
+    decision: 'waive',
+    comment: 'It is not needed.',
+  })
   world.set('2026-03-06T08:00:00.000Z')
   const url = 'https://harbour.example/'
   await team.desk.publishing.mark({ content_id, revision, url, published_on: '2026-03-05' })
