@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { Fault, invalidRequest } from '../kernel/errors.ts'
 import type { Delivery, PublishPreview } from '../publishing/delivery-contract.ts'
+import { changedStateInWords } from '../publishing/rules/changed-state.ts'
 import type { PostFields } from '../publishing/post-fields-contract.ts'
 import type { Client } from '../transport/local.ts'
 import { print, table, told } from './output.ts'
@@ -245,7 +246,7 @@ function conflictText({ publication_id, conflict }: Delivery): string[] {
   const { kind, changed_by, changed_at, link, fields } = conflict
   const who = changed_by === null ? '' : ` By ${changed_by}${changed_at === null ? '' : `, ${changed_at}`}.`
   return [
-    `  ${CONFLICTS[kind]}${who}`,
+    `  ${changedStateInWords(conflict) ?? `${CONFLICTS[kind]}${who}`}`,
     ...(link === null ? [] : [`  see ${link}`]),
     ...(fields.length === 0 ? [] : [`  it is about: ${fields.map(({ field }) => field).join(', ')}`]),
     `  compare with: colophon publish compare ${publication_id}`,
@@ -277,7 +278,7 @@ function previewText({
     ...(review_against === null ? [] : [`  A review stands against it: ${review_against.message}`]),
     ...notices.map((notice) => `  ${notice}`),
     ...checklist.map(({ is_met, message }) => `  [${is_met ? 'x' : ' '}] ${message}`),
-    ...(conflict === null ? [] : [`  ${CONFLICTS[conflict.kind]}`]),
+    ...(conflict === null ? [] : [`  ${changedStateInWords(conflict) ?? CONFLICTS[conflict.kind]}`]),
     '',
     title,
     '',

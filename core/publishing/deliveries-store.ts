@@ -3,6 +3,7 @@ import { pieces, publications } from '../content/pieces-store.ts'
 import { fromJsonText, fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { notFound } from '../kernel/errors.ts'
+import { keptValues } from './baseline.ts'
 import { PublicationRecord } from './contract.ts'
 import {
   Conflict,
@@ -26,7 +27,6 @@ export const AT_WORK: readonly DeliveryState[] = ['planned', 'media', 'sent', 'u
 /** When the next turn of a delivery is that waits for a person. */
 export const NEVER = '9999-12-31T00:00:00.000Z'
 
-const Values = z.record(z.string(), z.string())
 const Media = z.object({ stored: z.number().int(), of: z.number().int() })
 
 export async function findDelivery(db: Db, publicationId: string): Promise<DeliveryRow | undefined> {
@@ -265,7 +265,7 @@ export async function updatePlacement(
 }
 
 export function baselineOf({ baseline_json }: Pick<PlacementRow, 'baseline_json'>): PostValues | null {
-  return fromNullableJsonText(Values, baseline_json)
+  return keptValues(baseline_json)
 }
 
 /** A row as it is shown. */

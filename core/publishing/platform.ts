@@ -87,6 +87,10 @@ export interface ComposedPost {
 /** A post as it stands on the platform. */
 export interface StandingPost extends RemotePost {
   values: PostValues
+  /** The platform’s own word for a status that is `other`. */
+  shown_as?: string
+  /** When anything of it was last changed there, by the platform. */
+  saved_at?: string | null
   /** Changes when the post does; only the platform knows how. */
   stamp: string
 }

@@ -1,6 +1,7 @@
 import { toJsonText } from '../../database/columns.ts'
 import { timestamp } from '../../kernel/time.ts'
 import type { Conflict, Difference, Problem } from '../delivery-contract.ts'
+import { baselineJson, leftAs } from '../baseline.ts'
 import { baselineOf, updatePlacement, type DeliveryRow } from '../deliveries-store.ts'
 import { PlatformFailure, type PostValues, type StandingPost, type WorkThere } from '../platform.ts'
 import {
@@ -9,8 +10,9 @@ import {
   fieldsToSend,
   foreignFields,
   isSameText,
-  valuesSha256,
+  seenSha256,
 } from '../rules/comparing.ts'
+import { changedState, type AskedState } from '../rules/changed-state.ts'
 import { noDraftInWords } from '../rules/no-draft.ts'
 import { closedInWords } from '../rules/seen.ts'
 import { findStanding, lookAhead } from './look-up.ts'
@@ -65,7 +67,13 @@ export async function placePiece(run: Run): Promise<Outcome | { standing: Standi
       return { state: 'refused', problem: { code, message: noDraft } }
     }
     const there = await connection.foreignWork(standing, run.placement.stamp)
-    const conflict = conflictWith(run, standing, wanted, found.isAdopted ? standing.values : baseline, there)
+    const conflict = conflictWith(
+      { ...run, asked: askedState(run) },
+      standing,
+      wanted,
+      found.isAdopted ? standing.values : baseline,
+      there,
+    )
     if (conflict !== null) return { state: 'conflict', conflict }
   }
   const written = await askedWhereChanged(run, standing, wanted, () => write(run, standing, wanted))
@@ -76,8 +84,7 @@ export async function placePiece(run: Run): Promise<Outcome | { standing: Standi
   const kept = keptThere(composed.values, wanted, readBack.values)
   const said = [...alsoThere(found.others), ...untoldThere(run, since), ...kept]
   const differences = [...differencesOf(wanted, readBack.values), ...said]
-  const race =
-    standing === null || since === null ? null : lostRace(row, since, { before: standing, after: readBack, wanted })
+  const race = standing === null ? null : lostRace(row, since ?? NOTHING, { before: standing, after: readBack, wanted })
   // After a lost race the next delivery is held against what we wrote, not against what somebody wrote over it.
   const left =
     standing === null || race === null ? readBack : { ...standing, values: { ...standing.values, ...wanted } }
@@ -112,7 +119,7 @@ export function ownFields(values: PostValues, baseline: PostValues | null, hasSl
 
 /** What somebody else did to the post since we last wrote it, where it stands in the way; null where nothing does. */
 export function conflictWith(
-  { row, placement }: Pick<Run, 'placement'> & { row: Pick<DeliveryRow, 'resolution_json'> },
+  { row, placement, asked }: Pick<Run, 'placement'> & { row: Pick<DeliveryRow, 'resolution_json'>; asked: AskedState },
   standing: StandingPost,
   wanted: PostValues,
   baseline: PostValues | null,
@@ -120,27 +127,39 @@ export function conflictWith(
 ): Conflict | null {
   if (isDecided(row, standing)) return null
   const fields = baseline === null ? [] : foreignFields(standing.values, baseline, wanted)
+  const state = changedState(leftAs(placement), standing, asked)
   const unsaved = work.find(({ kind }) => kind === 'unsaved')
   const saved = work.findLast(({ kind }) => kind === 'saved')
   // Without a baseline whatever was saved in it counts; where that is not told, a text that is not ours does.
   const isOther = TEXT_FIELDS.some((field) => !isSameText(wanted[field], standing.values[field]))
   const isAdoptedAndChanged = placement.baseline_json === null && (saved !== undefined || (untold !== null && isOther))
-  if (fields.length === 0 && unsaved === undefined && !isAdoptedAndChanged) return null
-  const who = fields.length > 0 || isAdoptedAndChanged ? saved : unsaved
+  const isText = fields.length > 0 || isAdoptedAndChanged
+  if (!isText && unsaved === undefined && state.length === 0) return null
+  const who = isText ? saved : state.length > 0 ? undefined : unsaved
   const shown = isAdoptedAndChanged ? changedFields(wanted, standing.values) : fields
   return {
-    kind: fields.length > 0 || isAdoptedAndChanged ? 'changed' : 'unsaved_work',
+    kind: isText || state.length > 0 ? 'changed' : 'unsaved_work',
     changed_by: who?.by ?? null,
-    changed_at: who?.at ?? null,
+    changed_at: who?.at ?? (state.length > 0 ? (standing.saved_at ?? null) : null),
     link: who?.link ?? standing.edit_url,
-    fields: shown.map((field) => ({
-      field,
-      before: baseline?.[field] ?? '',
-      ours: wanted[field] ?? '',
-      theirs: standing.values[field] ?? '',
-    })),
-    remote_sha256: valuesSha256(standing.values),
+    fields: [
+      ...shown.map((field) => ({
+        field,
+        before: baseline?.[field] ?? '',
+        ours: wanted[field] ?? '',
+        theirs: standing.values[field] ?? '',
+      })),
+      ...state,
+    ],
+    remote_sha256: seenSha256(standing),
   }
+}
+
+const NOTHING: WorkThere = { work: [], untold: null }
+
+function askedState({ row, kind }: Pick<Run, 'row' | 'kind'>): AskedState {
+  const status = row.operation === 'publish' ? 'publish' : 'draft'
+  return { status: kind.isDraftsOnly === true ? null : status, at: row.publish_at }
 }
 
 async function write(
@@ -171,7 +190,7 @@ async function keepStored(
   { tools, row }: Run,
   { stamp, status, edit_url, public_url, remote_id }: StandingPost,
   differences: readonly Difference[],
-  left: Pick<StandingPost, 'values' | 'stamp'>,
+  left: Pick<StandingPost, 'values' | 'stamp' | 'status' | 'since'>,
 ): Promise<void> {
   const { revision, content_sha256 } = row
   const remote = { remote_id, status, edit_url, public_url }
@@ -179,7 +198,10 @@ async function keepStored(
     action: 'publication.stored',
     details: { remote_id, status, stamp, differs_in: differences.map(({ field }) => field) },
     delivery: { differences_json: toJsonText(differences), remote_json: toJsonText(remote) },
-    placement: { ...remote, stamp: left.stamp, baseline_json: toJsonText(left.values), revision, content_sha256 },
+    placement: {
+      ...{ ...remote, status: left.status, stamp: left.stamp, revision, content_sha256 },
+      baseline_json: baselineJson(left.values, left.since),
+    },
   })
 }
 
@@ -233,12 +255,13 @@ function untoldThere({ connection }: Run, since: WorkThere | null): Difference[]
 }
 
 /** The platform stored another text than it was sent, so it stays a draft until a person decides. */
-function storedOtherwise({ edit_url, values }: StandingPost, wanted: PostValues): Conflict {
+function storedOtherwise(stored: StandingPost, wanted: PostValues): Conflict {
+  const { edit_url, values } = stored
   const fields = TEXT_FIELDS.filter((field) => !isSameText(wanted[field], values[field]))
   return {
     ...{ kind: 'stored_otherwise', changed_by: null, changed_at: null, link: edit_url },
     fields: fields.map((field) => ({ field, before: '', ours: wanted[field] ?? '', theirs: values[field] ?? '' })),
-    remote_sha256: valuesSha256(values),
+    remote_sha256: seenSha256(stored),
   }
 }
 

@@ -2,15 +2,13 @@ import { fromNullableJsonText } from '../../database/columns.ts'
 import type { Conflict } from '../delivery-contract.ts'
 import type { DeliveryRow } from '../deliveries-store.ts'
 import { CHANGED_MEANWHILE, PlatformFailure, type PostValues, type StandingPost, type WorkThere } from '../platform.ts'
-import { changedFields, isSameText, valuesSha256 } from '../rules/comparing.ts'
+import { stateFields } from '../rules/changed-state.ts'
+import { changedFields, isSameText, seenSha256 } from '../rules/comparing.ts'
 import { readAgain, Resolution, type Run } from './run.ts'
 
 /** Whether a person decided that our text goes over just what stands there. */
-export function isDecided(
-  { resolution_json }: Pick<DeliveryRow, 'resolution_json'>,
-  { values }: StandingPost,
-): boolean {
-  return fromNullableJsonText(Resolution, resolution_json)?.remote_sha256 === valuesSha256(values)
+export function isDecided({ resolution_json }: Pick<DeliveryRow, 'resolution_json'>, standing: StandingPost): boolean {
+  return fromNullableJsonText(Resolution, resolution_json)?.remote_sha256 === seenSha256(standing)
 }
 
 /** What is written, without the parts that a person decided to leave as they are there. */
@@ -27,7 +25,14 @@ export function lostRace(
 ): Conflict | null {
   if (isDecided(row, after)) return null
   const saved = work.findLast(({ kind }) => kind === 'saved')
-  if (saved === undefined) return null
+  const isMoved = stateFields(before, after, { status: 'draft', at: null }).length > 0
+  // What was to come out by its clock did.
+  const isDue = before.status === 'scheduled' && after.status === 'published'
+  if (saved === undefined) {
+    if (!isMoved || isDue) return null
+    const at = { changed_by: null, changed_at: after.saved_at ?? null, link: after.edit_url }
+    return conflictOf({ before, after, wanted: {}, ...at })
+  }
   return conflictOf({ before, after, wanted, changed_by: saved.by, changed_at: saved.at, link: saved.link })
 }
 
@@ -78,7 +83,7 @@ function conflictOf({
   before,
   after,
   wanted,
-  fields = Object.keys(wanted).filter((field) => !isSameText(wanted[field], after.values[field])),
+  fields,
   ...who
 }: Pick<Conflict, 'changed_by' | 'changed_at' | 'link'> & {
   before: StandingPost
@@ -86,14 +91,20 @@ function conflictOf({
   wanted: PostValues
   fields?: string[]
 }): Conflict {
+  const changed = fields ?? Object.keys(wanted).filter((field) => !isSameText(wanted[field], after.values[field]))
+  // Where the fields are named, the status is the one that we gave it.
+  const state = fields === undefined ? stateFields(before, after, { status: 'draft', at: null }) : []
   return {
     ...{ kind: 'changed_meanwhile', ...who },
-    fields: fields.map((field) => ({
-      field,
-      before: before.values[field] ?? '',
-      ours: wanted[field] ?? before.values[field] ?? '',
-      theirs: after.values[field] ?? '',
-    })),
-    remote_sha256: valuesSha256(after.values),
+    fields: [
+      ...changed.map((field) => ({
+        field,
+        before: before.values[field] ?? '',
+        ours: wanted[field] ?? before.values[field] ?? '',
+        theirs: after.values[field] ?? '',
+      })),
+      ...state,
+    ],
+    remote_sha256: seenSha256(after),
   }
 }

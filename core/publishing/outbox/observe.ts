@@ -2,6 +2,7 @@ import { fromNullableJsonText, toJsonText } from '../../database/columns.ts'
 import type { HandlerContext } from '../../context.ts'
 import { timestamp } from '../../kernel/time.ts'
 import { SeenThere } from '../end-contract.ts'
+import { leftAs } from '../baseline.ts'
 import { findConfirmed, findPlacement, updatePlacement, type PlacementRow } from '../deliveries-store.ts'
 import type { StandingPost } from '../platform.ts'
 import { seenThere } from '../rules/seen.ts'
@@ -21,7 +22,7 @@ export async function observe(
     // What was written meanwhile is newer than the look.
     if (placement?.remote_id !== looked.remote_id || placement.updated_at !== looked.updated_at) return
     const before = fromNullableJsonText(SeenThere, placement.seen_json)
-    const seen = seenThere(placement.status, standing)
+    const seen = seenThere(placement.status, standing, leftAs(placement).since)
     if (seen?.status === before?.status && seen?.since === before?.since) return
     const at = timestamp(world.now())
     const seen_json = seen === null ? null : toJsonText({ ...seen, at })

@@ -10,7 +10,7 @@ export function pictureTurns(): PictureTurns {
   return {
     take: async (targetId, sha256, work) => {
       const name = `${targetId} ${sha256}`
-      const { promise: mine, resolve: end } = Promise.withResolvers<void>()
+      const { promise: mine, resolve: end } = Promise.withResolvers<undefined>()
       const before = last.get(name)
       last.set(name, mine)
       await before
@@ -22,7 +22,7 @@ export function pictureTurns(): PictureTurns {
         untold.add(name)
         throw error
       } finally {
-        end()
+        end(undefined)
         if (last.get(name) === mine) last.delete(name)
       }
     },

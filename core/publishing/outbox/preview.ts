@@ -88,7 +88,8 @@ export async function previewDelivery(context: HandlerContext, input: PublishPie
     isAdmin: context.caller.role === 'admin' || context.caller.is_owner,
     reason: null,
   })
-  const look = { placement, row: { resolution_json: null } }
+  const asked = { status: kind.isDraftsOnly === true ? null : operation, at: input.at ?? null }
+  const look = { placement, row: { resolution_json: null }, asked }
   // What is refused is not compared.
   const isRefused =
     operation === 'draft' && !kind.isDraftsOnly && standing !== null && noDraftInWords(standing) !== null
@@ -125,7 +126,7 @@ export async function previewDelivery(context: HandlerContext, input: PublishPie
   const missing = titleRefusal(kind, title) ?? requiredRefusal(checklist) ?? second
   const happens = whatHappens({
     ...{ target: `${target.name} (${kind.name})`, status: input.status, at: input.at ?? null, standing, time_zone },
-    ...{ isDraftsOnly: kind.isDraftsOnly === true, conflict: conflict?.kind ?? null, closed },
+    ...{ isDraftsOnly: kind.isDraftsOnly === true, conflict, closed },
     isFile: kind.isFile === true,
     leaves: leavesBy(settingsOf(target)),
     hidesDrafts: connection.draftNotice === undefined,

@@ -6,6 +6,7 @@ import { localDay, timestamp } from '../../kernel/time.ts'
 import { canonicalAddress } from '../../sources/web-address.ts'
 import { PublicationRecord } from '../contract.ts'
 import { RemotePost, type Difference } from '../delivery-contract.ts'
+import { baselineJson } from '../baseline.ts'
 import { listDeliveries, type DeliveryRow } from '../deliveries-store.ts'
 import { storePublication, takeBackPublication } from '../mark.ts'
 import type { StandingPost } from '../platform.ts'
@@ -27,7 +28,11 @@ export async function confirm(
   const remote = { remote_id, status, edit_url, public_url }
   const isOffline = row.operation === 'unpublish'
   // What somebody changed before it was taken offline is still theirs: the next delivery asks about it.
-  const baseline = isOffline ? (stamp === '' ? {} : { stamp }) : { baseline_json: toJsonText(values), stamp }
+  const baseline = isOffline
+    ? stamp === ''
+      ? {}
+      : { stamp }
+    : { baseline_json: baselineJson(values, standing.since), stamp }
   await takeStep(
     tools,
     row,

@@ -1,7 +1,7 @@
 import type { Difference } from '../delivery-contract.ts'
 import { PlatformFailure, type StandingPost } from '../platform.ts'
 import { baselineOf } from '../deliveries-store.ts'
-import { changedFields, valuesSha256 } from '../rules/comparing.ts'
+import { changedFields, seenSha256 } from '../rules/comparing.ts'
 import { ownPost } from './look-up.ts'
 import { askedWhereChanged, isDecided } from './meanwhile.ts'
 import { asWrite, markSent, readAgain, type Run } from './run.ts'
@@ -19,7 +19,7 @@ export async function takeOffline(run: Run): Promise<Outcome | { standing: Stand
   }
   const baseline = baselineOf(placement) ?? {}
   const changed = changedFields(baseline, standing.values)
-  const remote_sha256 = valuesSha256(standing.values)
+  const remote_sha256 = seenSha256(standing)
   if (changed.length > 0 && !isDecided(row, standing)) {
     const { work } = await connection.foreignWork(standing, placement.stamp)
     const saved = work.findLast(({ kind }) => kind === 'saved')

@@ -5,9 +5,10 @@ import type { HandlerContext } from '../../context.ts'
 import { toJsonText } from '../../database/columns.ts'
 import { Fault } from '../../kernel/errors.ts'
 import type { Conflict, Delivery } from '../delivery-contract.ts'
+import { baselineJson, leftAs } from '../baseline.ts'
 import { baselineOf, findPlacement, type DeliveryRow } from '../deliveries-store.ts'
 import type { PlatformConnection, StandingPost } from '../platform.ts'
-import { valuesSha256 } from '../rules/comparing.ts'
+import { seenSha256 } from '../rules/comparing.ts'
 import { leftOut } from '../rules/parts.ts'
 import { getTargetRow } from '../targets-store.ts'
 import { readDelivery } from './planned.ts'
@@ -31,7 +32,7 @@ export async function takeTheirs(
   const connection = await connectionOf(context, row.target_id, signal)
   const standing = await readThere(connection, placement?.remote_id ?? null)
   if (standing === null) throw new Fault('invalid_state', 'There is no text there any more that could come here.')
-  if (valuesSha256(standing.values) !== conflict.remote_sha256) {
+  if (seenSha256(standing) !== conflict.remote_sha256) {
     throw new Fault('invalid_state', 'The text there has changed. Try the publication again, then decide.')
   }
   const piece = await getContent(db, row.content_id)
@@ -59,7 +60,10 @@ export async function takeTheirs(
     },
     delivery: { state: 'refused', conflict_json: null, problem_json: toJsonText({ code: 'edit_taken', message }) },
     placement: {
-      baseline_json: toJsonText({ ...standing.values, ...Object.fromEntries(known) }),
+      baseline_json: baselineJson(
+        { ...standing.values, ...Object.fromEntries(known) },
+        placement === undefined ? null : leftAs(placement).since,
+      ),
       ...(left.length === 0 ? { stamp: standing.stamp } : {}),
     },
   })

@@ -1,5 +1,5 @@
 import { sha256OfJson } from '../../kernel/hash.ts'
-import type { Difference } from '../delivery-contract.ts'
+import type { Difference, RemotePost } from '../delivery-contract.ts'
 
 type Values = Readonly<Record<string, string>>
 
@@ -24,9 +24,20 @@ export function changedFields(before: Values, after: Values): string[] {
   return Object.keys(before).filter((field) => field in after && !isSameText(before[field], after[field]))
 }
 
-/** What names a state of a post. */
-export function valuesSha256(values: Values): string {
+/** What names the words of a post. */
+function valuesSha256(values: Values): string {
   return sha256OfJson(Object.fromEntries(Object.entries(values).map(([field, text]) => [field, comparable(text)])))
+}
+
+/** What names a post as a person saw it: its words, its status, and its date where that is to come. */
+export function seenSha256({
+  values,
+  status,
+  since,
+  shown_as,
+}: Pick<RemotePost, 'status' | 'since'> & { values: Values; shown_as?: string }): string {
+  const date = status === 'scheduled' ? (since ?? null) : null
+  return sha256OfJson([valuesSha256(values), shown_as ?? status, date])
 }
 
 /** The fields to send: those that differ from what the platform stored. */

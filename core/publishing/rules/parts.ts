@@ -1,4 +1,5 @@
 import type { Conflict } from '../delivery-contract.ts'
+import { isStateField } from './changed-state.ts'
 
 const TEXTS: ReadonlySet<string> = new Set(['title', 'body'])
 const DECIDED_IN_PARTS: ReadonlySet<Conflict['kind']> = new Set(['changed', 'changed_meanwhile'])
@@ -15,6 +16,7 @@ export function partsProblem(
   const other = parts.find((part) => !changed.includes(part))
   if (other !== undefined) return `“${other}” was not changed there. What was: ${changed.join(', ')}.`
   if (keep === 'theirs') return parts.some((part) => TEXTS.has(part)) ? null : NOTHING_COMES
+  if (changed.some((field) => isStateField(field) && !parts.includes(field))) return NOT_ITS_STATE
   return changed.some((field) => TEXTS.has(field) && !parts.includes(field)) ? NOT_OUR_TEXT : null
 }
 
@@ -24,5 +26,6 @@ export function leftOut({ fields }: Pick<Conflict, 'fields'>, parts: readonly st
 }
 
 const NOTHING_COMES = 'Of a post, title and body can come here. Name one of them.'
+const NOT_ITS_STATE = 'Somebody changed its status or its date there: decide about that too.'
 const NOT_OUR_TEXT =
   'What is published has to be a text of this piece: decide about title and text where they were changed, or take theirs first.'

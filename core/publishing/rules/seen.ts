@@ -4,12 +4,19 @@ import type { SeenThere } from '../end-contract.ts'
 
 type There = Pick<SeenThere, 'status' | 'since'>
 
-/** What somebody did with a post there, since Colophon left it as `left`; null where it stands as it was left. */
-export function seenThere(left: string | null, standing: Pick<RemotePost, 'status' | 'since'> | null): There | null {
+/** What somebody did with a post there, since Colophon left it as `left`, for `day`; null where it stands as it was left. */
+export function seenThere(
+  left: string | null,
+  standing: Pick<RemotePost, 'status' | 'since'> | null,
+  day: string | null = null,
+): There | null {
   const status = standing?.status ?? 'gone'
+  const since = standing?.since ?? null
+  const isMoved = day !== null && since !== null && day.slice(0, 19) !== since.slice(0, 19)
+  if (left === 'scheduled' && status === 'scheduled' && isMoved) return { status, since }
   // What was to come out by the clock did.
   if (left === null || status === left || (left === 'scheduled' && status === 'published')) return null
-  return { status, since: standing?.since ?? null }
+  return { status, since }
 }
 
 /** Why nothing can be written there any more, in one sentence; null where it can. `isDraftsOnly`: people send it there. */

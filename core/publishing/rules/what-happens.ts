@@ -1,5 +1,6 @@
 import { longDate, momentInWords } from '../../kernel/long-date.ts'
 import type { Conflict, RemotePost } from '../delivery-contract.ts'
+import { changedStateInWords, isStateField } from './changed-state.ts'
 import { noDraftInWords } from './no-draft.ts'
 import { clockAt } from '../../kernel/zone-time.ts'
 
@@ -11,7 +12,7 @@ export interface PlannedWish {
   standing: RemotePost | null
   isDraftsOnly: boolean
   /** What a person did there that has to be decided about before anything is written; null where nothing has. */
-  conflict: Conflict['kind'] | null
+  conflict: Pick<Conflict, 'kind' | 'fields' | 'changed_at'> | null
   /** Why nothing is written there any more, as a sentence; null where it is. */
   closed: string | null
   /** Whether the target is a folder of files on this computer. */
@@ -41,16 +42,20 @@ function inWords(wish: PlannedWish): { sentence: string; action: string } {
   const { target, status, at, standing, isDraftsOnly, conflict, closed, time_zone } = wish
   const refusal = closed ?? draftRefusal(wish)
   if (refusal !== null) return { sentence: `Nothing is done. ${refusal}`, action: 'Close' }
-  if (conflict === 'trashed' || conflict === 'gone') {
-    const where = conflict === 'trashed' ? 'is in the bin' : 'is not there any more'
+  if (conflict?.kind === 'trashed' || conflict?.kind === 'gone') {
+    const where = conflict.kind === 'trashed' ? 'is in the bin' : 'is not there any more'
     return {
       sentence: `The post ${where} at ${target}. Nothing is written before you have decided.`,
       action: 'Decide…',
     }
   }
   if (conflict !== null) {
+    const done = changedStateInWords(conflict)
+    if (done !== null && conflict.fields.every(({ field }) => isStateField(field))) {
+      return { sentence: `At ${target}: ${done} Nothing is written before you have decided.`, action: 'Decide…' }
+    }
     return {
-      sentence: `It was changed at ${target}. Nothing is written before you have compared the versions.`,
+      sentence: `${done === null ? '' : `At ${target}: ${done} `}It was changed at ${target}. Nothing is written before you have compared the versions.`,
       action: 'Compare versions',
     }
   }

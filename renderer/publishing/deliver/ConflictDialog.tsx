@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import type { Conflict, Delivery, Versions } from '../../../core/publishing/delivery-contract.ts'
 import { partsProblem } from '../../../core/publishing/rules/parts.ts'
+import { isStateField } from '../../../core/publishing/rules/changed-state.ts'
 import { useApi } from '../../app/api.ts'
 import { failureOf } from '../../app/faults.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -205,9 +206,11 @@ function partsOf(conflict: Conflict | null, left: readonly string[]): string[] |
   return conflict.fields.map(({ field }) => field).filter((field) => !left.includes(field))
 }
 
-function wordsOf(keep: Keep, { operation }: Delivery, { kind }: Conflict): string {
+function wordsOf(keep: Keep, { operation }: Delivery, { kind, fields }: Conflict): string {
   if (keep === 'theirs') return words.keepTheirs
   if (operation === 'unpublish') return words.keepOursOffline
+  const isState = fields.length > 0 && fields.every(({ field }) => isStateField(field))
+  if (isState && operation === 'publish') return words.keepOursState
   return kind === 'gone' || kind === 'trashed' ? words.keepOursAnew : words.keepOurs
 }
 

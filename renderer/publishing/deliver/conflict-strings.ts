@@ -1,4 +1,5 @@
 import type { Conflict } from '../../../core/publishing/delivery-contract.ts'
+import { changedStateInWords, isStateField } from '../../../core/publishing/rules/changed-state.ts'
 
 const FIELDS: Record<string, string> = {
   title: 'Title',
@@ -17,6 +18,8 @@ const FIELDS: Record<string, string> = {
   subject: 'Subject',
   head: 'Code in the head of the page',
   post: 'Post',
+  status: 'Status',
+  date: 'Date',
 }
 /** The name of a part of a post. */
 export const fieldName = (field: string) => FIELDS[field] ?? field
@@ -36,6 +39,7 @@ export const conflictStrings = {
   added: 'added: ',
   link: 'Open theirs',
   keepOurs: 'Overwrite theirs',
+  keepOursState: 'Publish anyway',
   keepOursAnew: 'Create a new post',
   keepOursOffline: 'Unpublish anyway',
   keepTheirs: 'Save theirs as a revision',
@@ -82,11 +86,15 @@ export const replacedStrings = {
   copyFailed: 'It could not be copied',
 }
 
-function conflictInWords({ kind, changed_by, fields }: Conflict, at: string | null): string {
+function conflictInWords({ kind, changed_by, changed_at, fields }: Conflict, at: string | null): string {
   const when = at === null ? '' : ` (${at})`
   const who = changed_by ?? 'Somebody'
+  const state = changedStateInWords({ fields, changed_at })
   const words: Record<Conflict['kind'], string> = {
-    changed: `${who} changed the post there${when}. Nothing was overwritten.`,
+    changed:
+      state !== null && fields.every(({ field }) => isStateField(field))
+        ? `${state} Nothing was overwritten.`
+        : `${state === null ? '' : `${state} `}${who} changed the post there${when}. Nothing was overwritten.`,
     unsaved_work: `${who} has changes open there that are not saved${when}. Nothing was overwritten.`,
     gone: 'The post was deleted there. Nothing was created.',
     trashed: 'The post is in the bin there. Nothing was created.',

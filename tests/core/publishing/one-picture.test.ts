@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ghostDouble, type GhostDouble } from '../../support/ghost-double.ts'
 import { isUpload as isGhostUpload } from '../../support/ghost-bench.ts'
@@ -63,10 +64,11 @@ test('one whose upload was not answered is looked for anew by those that waited 
   expect(site.media()).toHaveLength(1)
 })
 
-test('the same in Ghost', async () => {
+test('the same in Ghost, also where each upload takes a while', async () => {
   host = new URL(ghost.url).host
   await addGhost(engine, ghost, 'editor')
-  onTheWay = once(isGhostUpload, { answer: 'lost' })
+  const lost = once(isGhostUpload, { answer: 'lost' })
+  onTheWay = (request) => (isGhostUpload(request) ? { before: () => sleep(300), ...lost(request) } : undefined)
   expect((await publishAll('editor')).map(({ state }) => state)).toEqual(STATES)
   expect(ghost.seen.filter(({ path }) => path === '/images/upload/')).toHaveLength(1)
 })

@@ -86,6 +86,7 @@ export function standingOf(post: GhostPost, access: TargetAccess): StandingPost 
     ...{ remote_id: post.id, status, stamp: stampOf(post), values: valuesOf(post, access) },
     edit_url: `${siteOf(access)}/ghost/#/editor/post/${post.id}`,
     public_url: status === 'published' ? post.url : null,
+    saved_at: new Date(post.updated_at).toISOString(),
     since: typeof post.published_at !== 'string' ? null : new Date(post.published_at).toISOString(),
   }
 }

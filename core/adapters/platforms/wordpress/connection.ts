@@ -181,7 +181,7 @@ function standingOf(post: WpPost, site: string): StandingPost {
     status,
     edit_url: `${site}/wp-admin/post.php?post=${post.id}&action=edit`,
     public_url: status === 'published' || status === 'scheduled' ? post.link : null,
-    ...(status === 'published' || status === 'scheduled' ? { since: momentOf(post) } : {}),
+    ...(status === 'published' || status === 'scheduled' ? { since: momentOf(post.date_gmt) } : {}),
     values: {
       ...textsOf(post),
       // A draft has none until it is public, unless it was given one.
@@ -190,13 +190,15 @@ function standingOf(post: WpPost, site: string): StandingPost {
       featured_media: String(post.featured_media ?? 0),
       ...authorOf(post),
     },
+    ...(status === 'other' ? { shown_as: post.status } : {}),
+    saved_at: momentOf(post.modified_gmt),
     stamp: `${revisionOf(post)}|${post.modified_gmt ?? ''}`,
   }
 }
 
-/** When a post went out, or is to. */
-function momentOf({ date_gmt }: WpPost): string | null {
-  const at = new Date(`${date_gmt ?? ''}Z`)
+/** A moment as WordPress tells it, in UTC without its zone. */
+function momentOf(gmt: string | null): string | null {
+  const at = new Date(`${gmt ?? ''}Z`)
   return Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
 
