@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { toldByLog } from '../audit/contract.ts'
 import { deskOperation, timestampSchema } from '../kernel/route.ts'
-import { unseenCharacter } from './rules/names-alike.ts'
+import { unseenCharacter } from '../kernel/unseen-character.ts'
 
 export const ROLES = ['viewer', 'editor', 'admin'] as const
 export const QUALIFICATIONS = ['medical', 'legal', 'compliance', 'brand', 'editorial'] as const

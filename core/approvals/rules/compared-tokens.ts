@@ -1,4 +1,4 @@
-import { normalMarks } from './punctuation.ts'
+import { normalMarks } from './normal-marks.ts'
 
 /** A text as far as the kind of an edit depends on it; `html` is the body as it is shown, `markdown` as it is written. */
 export interface ComparedText {
@@ -63,7 +63,7 @@ function tokensIn(pieces: readonly string[], isHtml = false): Token[] {
     if (isHtml && piece.length > 1 && piece.startsWith('<')) readTag(reading, piece)
     else readWords(reading, isHtml ? decoded(piece) : piece)
   }
-  return reading.tokens.map((token) => ({ ...token, marks: normalMarks(token) }))
+  return reading.tokens.map((token) => ({ ...token, marks: normalMarks(token.between) }))
 }
 
 function readTag(reading: Reading, tag: string): void {

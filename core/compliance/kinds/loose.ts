@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FaultDetail } from '../../kernel/errors.ts'
 import type { FieldSpec } from '../../kernel/form-fields.ts'
-import type { LooseWordings } from '../rules/phrase-places.ts'
+import type { LooseWordings } from './outcome.ts'
 import { listProblems } from './parts.ts'
 
 /** Members of a rule with wordings that are too wide to count by themselves; rules from before have neither. */

@@ -130,3 +130,9 @@ export interface Place {
   end: number
   excerpt: string
 }
+
+/** Wordings that count only in a sentence that says one of others, and that can promise something. */
+export interface LooseWordings {
+  phrases: readonly string[]
+  beside: readonly string[]
+}

@@ -1,4 +1,4 @@
-import type { Decision, FoundPhrase, Reach } from '../kinds/outcome.ts'
+import type { Decision, FoundPhrase, LooseWordings, Reach } from '../kinds/outcome.ts'
 import { shownPhrase } from '../kinds/pattern-words.ts'
 import { absenceForms, isOtherSentence } from './absence-forms.ts'
 import { reachesOf, type Reaches } from './companions.ts'
@@ -10,12 +10,6 @@ import { phraseFinder, type PhraseHit } from './phrases.ts'
 import { questionOf } from './questions.ts'
 import { sentenceAt, wordsOf, type ReadText } from './read-text.ts'
 import type { Token } from './tokens.ts'
-
-/** Wordings that count only in a sentence that says one of others, and that can promise something. */
-export interface LooseWordings {
-  phrases: readonly string[]
-  beside: readonly string[]
-}
 
 /** What is looked for together: the phrases of a rule, the wordings in which they mean something else, and others it asks for. */
 export interface PhraseGroup {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { Login } from '../../../core/accounts/contract.ts'
-import { loginRefusal, looksLike, unseenCharacter } from '../../../core/accounts/rules/names-alike.ts'
+import { loginRefusal, looksLike } from '../../../core/accounts/rules/names-alike.ts'
+import { unseenCharacter } from '../../../core/kernel/unseen-character.ts'
 import { qualifiedMember, reviewTeam } from '../../support/reviews.ts'
 import { settableWorld } from '../../support/world.ts'
 

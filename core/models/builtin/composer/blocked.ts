@@ -17,7 +17,9 @@ export interface Blocker {
 export function blockersFrom(rules: ComplianceRules | null, issues: readonly QualityIssue[]): Blocker[] {
   const all = rules === null ? [] : policyRules(rules)
   const phrasesOf = (writing: PolicyRule['writing']): PhraseGroup[] =>
-    all.filter((rule) => rule.writing === writing).map(({ phrases, loose, exceptions }) => ({ phrases, loose, exceptions }))
+    all
+      .filter((rule) => rule.writing === writing)
+      .map(({ phrases, loose, exceptions }) => ({ phrases, loose, exceptions }))
   const found = issues.flatMap(({ code, phrase = '' }) =>
     code === 'compliance_blocking' && phrase !== '' ? [{ phrases: [phrase] }] : [],
   )
