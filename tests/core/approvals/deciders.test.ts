@@ -102,7 +102,7 @@ async function overRest(operation: Operation, approval_id: string, key: string):
     if (operation === 'route') return rest.call('POST', `/v1/api/approvals/${requestId}/route`, { body: {}, key })
     if (operation === 'assign') return rest.call('PATCH', `${at}/assign`, { body: { member_id: other }, key })
     if (operation === 'hand back') return rest.call('PATCH', `${at}/assign`, { body: { member_id: null }, key })
-    return rest.call('POST', `${at}/decide`, { body: { ...said(operation), comment: 'c' }, key })
+    return rest.call('POST', `${at}/decide`, { body: { ...said(operation), comment: 'As the text now stands.' }, key })
   }
   const answer = await call()
   if (answer.status === 200) return 'allowed'
@@ -115,7 +115,7 @@ async function atTheDesk(operation: Operation, approval_id: string, { approvals 
     if (operation === 'route') return approvals.route({ request_id: requestId })
     if (operation === 'assign') return approvals.assign({ approval_id, member_id: other })
     if (operation === 'hand back') return approvals.assign({ approval_id, member_id: null })
-    return approvals.decide({ approval_id, ...said(operation), comment: 'c' })
+    return approvals.decide({ approval_id, ...said(operation), comment: 'As the text now stands.' })
   }
   return call().then(
     () => 'allowed',

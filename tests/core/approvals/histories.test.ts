@@ -163,7 +163,7 @@ async function take(one: Step): Promise<void> {
           : one.decision === 'request_changes' && one.asksChanges
             ? asked(body)
             : {}
-      await refusable(decide(by, { approval_id, decision: one.decision, comment: 'Because.' }, more))
+      await refusable(decide(by, { approval_id, decision: one.decision, comment: 'Because of that sentence.' }, more))
     }
   }
 }
