@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)('the reviews', () => {
     await seeDialog(page, decision)
     if (decision !== 'approve') {
       await page.keyboard.press('Control+Enter')
-      await dialog.getByText('only an approval needs no comment').waitFor()
+      await dialog.getByText(/only an approval needs no comment|and at least ten letters/).waitFor()
       expect(await decisionOf(medical)).toBeNull()
     }
     // The keys of the view are letters of the comment here.
