@@ -27,10 +27,10 @@ test('a name that hides a character or imitates a member is refused, added and r
   const member_id = await qualifiedMember(owner, 'Somebody Else', [], 'editor')
   for (const [name, message] of REFUSED) {
     for (const asked of [
-      owner.accounts.addMember({ name, role: 'editor' }),
-      owner.accounts.setMember({ member_id, name }),
+      () => owner.accounts.addMember({ name, role: 'editor' }),
+      () => owner.accounts.setMember({ member_id, name }),
     ]) {
-      const refusal = await asked.then(() => 'taken', String)
+      const refusal = await asked().then(() => 'taken', String)
       expect(refusal).toContain('name: ')
       expect(refusal).toContain(message)
     }
