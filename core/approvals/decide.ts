@@ -168,9 +168,10 @@ async function decisionOn(
   const claim_ids = await claimIdsOf(db, row.content_id, text.revision)
   const faced = await facedFindingsOf(db, row.content_id, text.revision)
   const isSigned = await asksForSignature(db, row.content_id)
+  const isReply = entered !== undefined
   const problems = [
-    ...decisionProblems(input, { body: text.body, claim_ids, now }),
-    ...acknowledgementProblems(input, faced, isSigned),
+    ...decisionProblems(input, { body: text.body, claim_ids, now, isReply }),
+    ...acknowledgementProblems(input, faced, { answersAll: isSigned, isReply }),
   ]
   if (problems.length > 0) throw invalidRequest(problems)
   const authors = await listAuthors(db, row.asset_id, row.content_id)

@@ -48,7 +48,8 @@ export function loginRefusal(login: string, others: readonly string[]): string |
 
 /** What a reader sees in a name: its skeleton, as Unicode's TR39 calls it. */
 function seenIn(name: string): string {
-  const letters = Array.from(name.normalize('NFKD'), (letter) => {
+  const shown = name.normalize('NFKD').replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+  const letters = Array.from(shown, (letter) => {
     const seen = SEEN_AS.get(letter) ?? letter
     return SEEN_AS.get(seen) ?? seen
   })

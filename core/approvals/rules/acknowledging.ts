@@ -1,5 +1,6 @@
 import type { FaultDetail } from '../../kernel/errors.ts'
 import { sentenceSpans } from '../../kernel/sentences.ts'
+import { isBlank } from '../../kernel/text.ts'
 import { findingId, type QualityIssue } from '../../quality/findings.ts'
 import type { DecideInput, Decision, PointToAnswer, WeightyFinding } from '../decision-contract.ts'
 import { isReason, reasonNeeded } from '../../kernel/reason.ts'
@@ -82,12 +83,12 @@ function isApproval({ decision, wanted_changes }: Given): boolean {
 
 /**
  * What is wrong with an approval past findings: it names each of them, no others, and says why. Where decisions are signed it
- * answers each point too.
+ * answers each point too. Of a reply by packet any words are taken, as `decisionProblems` has it.
  */
 export function acknowledgementProblems(
   given: Given,
   { weighty, points }: FacedFindings,
-  answersAll: boolean,
+  { answersAll, isReply = false }: { answersAll: boolean; isReply?: boolean },
 ): FaultDetail[] {
   const { decision, comment, acknowledged_findings: named = [], answers = [] } = given
   const path = 'acknowledged_findings'
@@ -113,7 +114,7 @@ export function acknowledgementProblems(
       path,
       message: `The text that you decide on has no such finding to acknowledge: "${id}".`,
     })),
-    ...(weighty.length > 0 && !isReason(comment ?? '')
+    ...(weighty.length > 0 && !(isReply ? !isBlank(comment ?? '') : isReason(comment ?? ''))
       ? [{ path: 'comment', message: reasonNeeded('Say why you approve in spite of these findings') }]
       : []),
     ...answering,

@@ -135,19 +135,22 @@ export function otherText(read: number, current: number): Fault {
   )
 }
 
-/** What is wrong with a decision as it was sent, held to the text that it is about. */
+/**
+ * What is wrong with a decision as it was sent, held to the text that it is about. Of a `reply`, which a packet page of an earlier
+ * version may have made and nobody can change, any comment is taken.
+ */
 export function decisionProblems(
   input: Pick<
     DecideInput,
     'decision' | 'comment' | 'annotations' | 'request_evidence' | 'valid_until' | 'final_form' | 'wanted_changes'
   >,
-  text: { body: string; claim_ids: ReadonlySet<string>; now: string },
+  text: { body: string; claim_ids: ReadonlySet<string>; now: string; isReply?: boolean },
 ): FaultDetail[] {
   const { decision, comment, annotations = [], request_evidence = [] } = input
   const problems: FaultDetail[] = [...extraProblems(input, text)]
   if (decision !== 'approve' && isBlank(comment ?? '')) {
     problems.push({ path: 'comment', message: 'Say why: only an approval needs no comment.' })
-  } else if ((decision === 'reject' || decision === 'waive') && !isReason(comment ?? '')) {
+  } else if ((decision === 'reject' || decision === 'waive') && text.isReply !== true && !isReason(comment ?? '')) {
     problems.push({ path: 'comment', message: reasonNeeded() })
   }
   for (const [index, annotation] of annotations.entries()) {

@@ -60,6 +60,10 @@ test('every code point that shows nothing is found', () => {
       expect(unseenCharacter(`Mi${character}a`), point.toString(16)).not.toBeNull()
   }
   expect(unseenCharacter('Zoë O’Neill-Ångström, MD 李 Дмитрий')).toBeNull()
+  // Persian and Indic names are spelt with joiners, and some Japanese ones with another form of a character.
+  for (const name of ['علی\u200cرضا', 'क्\u200dष', '葛\u{e0100}城']) expect(unseenCharacter(name)).toBeNull()
+  for (const name of ['Mi\u200ca', 'علی\u200c', '\u200dक', 'a\u{e0100}']) expect(unseenCharacter(name)).not.toBeNull()
+  expect(looksLike('علی\u200cرضا', 'علیرضا')).toBe(true)
 })
 
 test('a name is compared as it looks: in capitals, as written and in other alphabets', () => {

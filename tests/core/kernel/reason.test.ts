@@ -27,8 +27,14 @@ test.each(EMPTY)('“%s” is no reason, anywhere', (said) => {
   for (const decision of ['reject', 'waive'] as const)
     expect(decisionProblems({ decision, comment: said }, text).map(({ path }) => path)).toEqual(['comment'])
   expect(decisionProblems({ decision: 'approve' }, text)).toEqual([])
+  // A reply by packet that an earlier page made cannot be written again.
+  const asReply = decisionProblems({ decision: 'reject', comment: said }, { ...text, isReply: true })
+  expect(asReply.map(({ path }) => path)).toEqual(said.trim() === '' ? ['comment'] : [])
 })
 
-test.each(['The label has changed.', 'Устарела дозировка.', 'No longer sold'])('“%s” is one', (said) => {
-  expect(isReason(said)).toBe(true)
-})
+test.each(['The label has changed.', 'Устарела дозировка.', 'No longer sold', '剂量已经过期。', 'ฉลากเก่าแล้ว'])(
+  '“%s” is one',
+  (said) => {
+    expect(isReason(said)).toBe(true)
+  },
+)
