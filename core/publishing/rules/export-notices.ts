@@ -21,9 +21,13 @@ export function headNotices({
   review_state: ReviewState
   revision: number
 }): string[] {
+  const isHeld = publication_state !== 'published' && (publication_state === 'held' || has_passed === false)
   return [
+    ...(isHeld ? [heldNotice(revision)] : []),
     // A piece that is published keeps that state when a later text of it does not clear; the copy is of that text.
-    ...(publication_state === 'held' || has_passed === false ? [heldNotice(revision)] : []),
+    ...(publication_state === 'published' && has_passed === false
+      ? [`Not for publication as it is: revision ${revision} of this text did not clear its checks in Colophon.`]
+      : []),
     ...(review_state === 'rejected'
       ? [`Rejected, not for publication: a review in Colophon rejected revision ${revision} of this text.`]
       : []),

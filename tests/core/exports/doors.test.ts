@@ -83,6 +83,22 @@ test('held, and what a review says, stand at the head of every copy; what clears
   }
 })
 
+test('a copy of a later text that does not clear says so, while an earlier one of the piece stays published', async () => {
+  const { content } = await writtenRelease(team.desk)
+  const { content_id, body } = content
+  const url = 'https://harbour.example/later'
+  await team.desk.publishing.mark({ ...{ content_id, revision: 1, url, published_on: '2026-11-02', open_reviews: 2 } })
+  for (const text of await everywhere(content_id)) expect(text).not.toMatch(/not for publication/i)
+  const saved = await team.desk.content.save({ content_id, revision: 1, body: `${body}\n\n[Query: Is it so?]\n` })
+  expect(saved.publication_state).toBe('published')
+  for (const text of await everywhere(content_id)) {
+    expect(text).toContain(
+      'Not for publication as it is: revision 2 of this text did not clear its checks in Colophon.',
+    )
+    expect(text).not.toContain('Held, not for publication')
+  }
+})
+
 test('an approval is said, a publication gives the copy its address, a correction stands at its head', async () => {
   const { request_id, content } = await writtenRelease(team.desk)
   const { content_id } = content
