@@ -27,6 +27,7 @@ export function addExportCommand(program: Command): void {
       const isArchive = file.file_name.endsWith('.zip')
       if (output === undefined) {
         process.stdout.write(bytes)
+        for (const remark of remarks) console.error(remark)
         if (isArchive) console.error(`${ARCHIVE} Unpack what was written.`)
         return
       }

@@ -26,3 +26,10 @@ test('a text with pictures is an archive, and is written under no other name', a
   expect(right).toMatchObject({ code: 0 })
   expect(readFileSync(at('harbour.zip')).subarray(0, 2).toString()).toBe('PK')
 })
+
+test('a plain text that is held is itself on the standard output, and that it is held on the error output', async () => {
+  const held = await engine.desk.content.save({ title: 'Short', body: '[Query: What does it cost?]' })
+  const { stdout, stderr, code } = await colophon(engine.folder, ['export', held.content_id, '--format', 'text'])
+  expect({ stdout, code }).toEqual({ stdout: '# Short\n\n[Query: What does it cost?]', code: 0 })
+  expect(stderr).toContain('Held, not for publication: revision 1 of this text did not clear its checks in Colophon.')
+})
