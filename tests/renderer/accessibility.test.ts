@@ -5,6 +5,9 @@ import { endOf } from '../support/world.ts'
 import { colourViolations, violations } from './axe.ts'
 import { deskOf, goTo, openWindow } from './window.ts'
 
+/** Each goes through all views: on a busy machine that takes minutes. */
+const OVER_ALL_VIEWS = 600_000
+
 describe.skipIf(!hasBrowser)('every view', () => {
   let host: BrowserHost
   let views: Record<string, string>
@@ -67,7 +70,7 @@ describe.skipIf(!hasBrowser)('every view', () => {
     await page.context().close()
   })
 
-  test('passes axe in both themes', async () => {
+  test('passes axe in both themes', { timeout: OVER_ALL_VIEWS }, async () => {
     const { page, errors } = await openWindow(host, { theme: 'light' })
     const found: Record<string, string[]> = {}
     for (const [name, address] of Object.entries(views)) {
@@ -128,7 +131,7 @@ describe.skipIf(!hasBrowser)('every view', () => {
     },
   )
 
-  test('takes text at 200 % on 1024 pixels without scrolling sideways', async () => {
+  test('takes text at 200 % on 1024 pixels without scrolling sideways', { timeout: OVER_ALL_VIEWS }, async () => {
     const { page } = await openWindow(host, { width: 1024, height: 768, textSize: 200 })
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
     for (const [name, address] of Object.entries(views)) {

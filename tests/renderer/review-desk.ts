@@ -36,7 +36,7 @@ export async function seePanel(page: Page): Promise<void> {
   const panel = page.getByRole('region', { name: 'Your decision' })
   await panel.getByText('Medical review of revision 1').waitFor()
   const found = panel.getByRole('list', { name: 'What was found' })
-  expect(await found.getByRole('listitem').allInnerTexts()).toEqual(['1 blocker', '2 points to answer'])
+  expect(await found.getByRole('listitem').allInnerTexts()).toEqual(['1 blocker', '1 point to answer'])
   await panel.getByRole('note').getByText('Approving overrides 1 blocker').waitFor()
   expect(await panel.locator('button[data-look="primary"]').allInnerTexts()).toEqual([
     expect.stringMatching(/^Request changes/) as string,

@@ -17,7 +17,7 @@ const failed = []
 /** @type {string[]} Red in the whole run and green on their own: named, so that nobody takes them for steady. */
 const unsteady = []
 /** So many red tests are run once more: a fault of the product turns red again, a moment of the machine does not. */
-const FEW = 4
+const FEW = 8
 const folder = mkdtempSync(join(tmpdir(), 'colophon-test-'))
 /**
  * What the gate runs on PostgreSQL too: of each feature that stores, the files whose tests go through its tables, its
