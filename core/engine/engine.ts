@@ -81,7 +81,7 @@ async function startOnDesk(workspace: Workspace, options: EngineOptions): Promis
   await markInterruptedCalls(db, timestamp(world.now()))
   const backUp = startSafekeeping(workspace.database, world.now)
   const runs = startRuns(workspace, options, randomUUID())
-  const stopWatching = watchOtherProcesses(workspace.otherProcessWrote, changes, runs.wake)
+  const stopWatching = watchOtherProcesses(workspace.otherProcessWrote, changes, runs.wake, options.watchEveryMs)
   const keepers = await startKeepers(workspace, { ...options, recovers: true }, [
     { job: 'backup', everyMinutes: 60, lastRun: world.now(), run: () => backUp('hourly') },
   ])

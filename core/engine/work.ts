@@ -25,6 +25,8 @@ export interface EngineOptions extends WorkspaceOptions {
   stages?: StagePrograms
   /** How to wait between two tries of a model, where it is not by the clock. */
   pause?: PipelineContext['pause']
+  /** How often the engine of a desk looks for what other processes wrote, in milliseconds; four times a second when absent. */
+  watchEveryMs?: number
 }
 
 /** What an engine does by itself. */

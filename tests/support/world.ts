@@ -127,7 +127,7 @@ export interface TestEngine {
 export async function testEngine(
   options: { world?: World; folder?: TestFolder; stages?: StagePrograms } & Pick<
     EngineOptions,
-    'pause' | 'longestTextMs' | 'modelSilenceMs' | 'secrets' | 'outbound' | 'hasNetwork'
+    'pause' | 'longestTextMs' | 'modelSilenceMs' | 'secrets' | 'outbound' | 'hasNetwork' | 'watchEveryMs'
   > = {},
 ): Promise<TestEngine> {
   const folder = options.folder ?? testFolder()
@@ -146,6 +146,7 @@ export async function testEngine(
       ? { textThreads: sharedTextThreads() }
       : { longestTextMs: options.longestTextMs }),
     ...(options.modelSilenceMs === undefined ? {} : { modelSilenceMs: options.modelSilenceMs }),
+    ...(options.watchEveryMs === undefined ? {} : { watchEveryMs: options.watchEveryMs }),
     ...(options.outbound === undefined ? {} : { outbound: options.outbound }),
     ...(options.secrets === undefined ? {} : { secrets: options.secrets }),
     ...(options.hasNetwork === undefined ? {} : { hasNetwork: options.hasNetwork }),
