@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { unshownDifferences } from '../../../core/approvals/rules/unshown-marks.ts'
+import { growthOfWork } from '../../support/growth.ts'
 
 test.each([
   ['- [x] Ask about pregnancy\n', '- [ ] Ask about pregnancy\n', '- [x]', '- [ ]'],
@@ -26,15 +27,10 @@ test('a mark that moves to other words is a difference, and words alone are none
 test.each(['<a', '![', '![a](', '<b>x</b> ', 'word ![a](b) ', '- [ ] task\n', '\n[a]: b', '[a\n', '> '.repeat(50)])(
   'marks take time in step with the length of a text: %j',
   (unit) => {
-    const worked = (characters: number): number => {
+    const compare = (characters: number): void => {
       const text = unit.repeat(Math.ceil(characters / unit.length))
-      const begun = process.threadCpuUsage()
       unshownDifferences(text, `${text} `)
-      const { user, system } = process.threadCpuUsage(begun)
-      // What is shorter than a few ticks of the processor’s clock is not told apart.
-      return (user + system) / 1000 + 10
     }
-    worked(100_000)
-    expect(worked(400_000) / worked(100_000)).toBeLessThan(12)
+    expect(growthOfWork(compare, [100_000, 400_000])).toBeLessThan(12)
   },
 )

@@ -8,6 +8,7 @@ import { checkOfRules, NOTHING_VERIFIED, policyCheck } from '../../../core/compl
 import { phraseFinder } from '../../../core/compliance/rules/phrases.ts'
 import { tokensOf } from '../../../core/compliance/rules/tokens.ts'
 import { ruleAnswers } from '../../../core/trials/rules/rule-answers.ts'
+import { growthOfWork } from '../../support/growth.ts'
 
 const rulesOf = (some: object): ComplianceRules =>
   ComplianceRules.parse({
@@ -171,12 +172,5 @@ test('work on patterns is bounded by the length of the text', () => {
     paired_statements: [{ ...said, id: 'p', phrase: 'cure', partners: ['not {...8} never'], within: 'piece' }],
   })
   const check = policyCheck(rules)
-  const time = (length: number): number => {
-    const text = 'cure not never '.repeat(length)
-    const started = performance.now()
-    check(text)
-    return performance.now() - started
-  }
-  time(1000)
-  expect(time(16_000) / Math.max(1, time(4000))).toBeLessThan(12)
+  expect(growthOfWork((length) => check('cure not never '.repeat(length)), [4000, 16_000])).toBeLessThan(12)
 })

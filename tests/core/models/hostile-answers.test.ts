@@ -8,30 +8,21 @@ import { verifyByModel } from '../../../core/models/prompted/verify.ts'
 import { unnoted } from '../../../core/models/note-contract.ts'
 import { promptFiles } from '../../../core/models/prompts.ts'
 import { freeTemplate, NO_STYLE } from '../../../core/generation/section.ts'
+import { growthOfWork } from '../../support/growth.ts'
 import { resourcesFolder } from '../../support/world.ts'
 
 const prompts = promptFiles(resourcesFolder)
 const PLAN = { subject: 'x', sections: [] }
 
-/** How much longer a text ten times as long takes; a text of such a length that the first is not lost in noise. */
-function growth(read: (size: number) => void): number {
-  const timed = (size: number): number => {
-    const begun = process.threadCpuUsage()
-    read(size)
-    const { user, system } = process.threadCpuUsage(begun)
-    // What is shorter than a few ticks of the processor’s clock is not told apart.
-    return (user + system) / 1000 + 10
-  }
-  timed(1000)
-  return timed(500_000) / timed(50_000)
-}
+/** A text of such a length that the first is not lost in noise, and one ten times as long. */
+const LENGTHS = [50_000, 500_000] as const
 
 test('hostile error pages and titles take time in step with their length', () => {
-  expect(growth((size) => wordsOf('<'.repeat(size), 'x'))).toBeLessThan(40)
+  expect(growthOfWork((size) => wordsOf('<'.repeat(size), 'x'), LENGTHS)).toBeLessThan(40)
   const title = (size: number): void => {
     expect(() => readMarkedDraft(`# ${' '.repeat(size)}a\u2028b`, PLAN)).not.toThrow()
   }
-  expect(growth(title)).toBeLessThan(40)
+  expect(growthOfWork(title, LENGTHS)).toBeLessThan(40)
 })
 
 test('words that stream in are gathered, and none is lost', async () => {
