@@ -185,9 +185,10 @@ async function expectNothing(page: Page, { wrong, errors, fetched }: Seen): Prom
   await page.context().close()
 }
 
-/** A name of at most 200 characters, on one line. */
+/** A name of at most 200 characters, on one line, without what no name may have: characters that nobody sees. */
 function nameOf(text: string): string {
-  return `${text.slice(0, 190).trim()} name`
+  const seen = text.replace(/[\p{Default_Ignorable_Code_Point}\p{C}\p{Zl}\p{Zp}]/gu, '')
+  return `${seen.slice(0, 190).trim()} name`
 }
 
 async function savePiece(desk: Client, { name, text }: Payload): Promise<string> {

@@ -133,6 +133,9 @@ function runTests({ project, title, files = [], env = {} }, isFirst = true) {
       if (test.status === 'failed')
         red.push({ name, title: `${test.fullName}${where}`, why: test.failureMessages.join('\n') })
     }
+    // What its tests stand on failed, or it did not load: none of them is red, and none was run.
+    if (file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'))
+      red.push({ name, title: 'the file itself', why: file.message })
   }
   const isRedWithoutTest = !isGreen && (red.length === 0 || existsSync(uncaught))
   if (isRedWithoutTest && red.length === 0 && !existsSync(uncaught))
