@@ -10,7 +10,13 @@ import type { CheckName, TextChecks } from './contract.ts'
 import type { QualityIssue } from './findings.ts'
 import { briefIssues } from './rules/brief-issues.ts'
 import { foreignPushes } from './rules/foreign-pushes.ts'
-import { openBriefQueries, printedQueries, withoutFiguresOfQueries, withoutQueries } from './rules/brief-queries.ts'
+import {
+  openBriefQueries,
+  printedQueries,
+  withoutFiguresOfQueries,
+  withoutQueries,
+  withoutTwins,
+} from './rules/brief-queries.ts'
 import { complianceIssues } from './rules/findings.ts'
 import { evidenceFindings, gatherEvidence, NO_EVIDENCE, NOTHING_GATHERED } from './evidence-check.ts'
 import type { CheckTools, TextToCheck } from './text-to-check.ts'
@@ -84,7 +90,7 @@ export async function checkText(
   const { structure, contract } = checks
   const order = [structure, contract, { issues: text.earlier ?? [] }, evidence, compliance, checks.style, checks.seo]
   return {
-    report: { ...scored(order.flatMap((check) => check.issues)), ...restingOnBrief(text) },
+    report: { ...scored(withoutTwins(order.flatMap((check) => check.issues))), ...restingOnBrief(text) },
     outcomes: {
       structure: structure.outcome,
       contract: contract.outcome,

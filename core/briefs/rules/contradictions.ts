@@ -83,7 +83,7 @@ function lengths(text: BriefText): FoundQuery[] {
 
 /** Orders to leave something out. */
 const LEAVE_OUT =
-  /\b(?:(?:please )?(?:do not|don['’]t|never|must not|should not) (?:mention|name|give(?! (?:away|up|in|to)\b)|print|state|quote|include|refer to|talk about|write about|say anything about|discuss|reveal|show)|(?:please )?(?:leave out|omit)|avoid (?:mentioning|naming|giving|any mention of|any reference to|talking about)|no mention of|without (?:mentioning|naming|giving)|keep quiet about)\s(?:any |all |the |our |its |their |a |an |of )*(?<object>[^.,;:!?()\n]{2,60})/giu
+  /\b(?:(?:please )?(?:do not|don['’]t|never|must not|should not) (?:mention|name|give(?! (?:away|up|in|to)\b)|print|state|quote|include|refer to|talk about|write about|say anything about|discuss|reveal|show)|(?<!\b(?:not|n['’]t|never) )(?:please )?(?<!\b(?:not|n['’]t|never) )(?:leave out|omit)|avoid (?:mentioning|naming|giving|any mention of|any reference to|talking about)|no mention of|without (?:mentioning|naming|giving)|keep quiet about)\s(?:any |all |the |our |its |their |a |an |of )*(?<object>[^.,;:!?()\n]{2,60})/giu
 const ENDS =
   /\s(?:in|on|at|for|by|to|as|because|since|until|before|unless|but|anywhere|here|yet|or|and|this|that|when|with)\b.*$/iu
 const OF_PRICE = /^(?:(?:exact|actual|final|individual|specific) )?(?:prices?|costs?|fees?|charges?|pricing|rates?)$/iu
@@ -99,17 +99,26 @@ const GENERIC: ReadonlySet<string> = new Set(
 
 /** "Do not mention prices", and a price to be given; "leave out the strike", and a sentence about the strike. */
 function leftOutAndGiven(text: BriefText): FoundQuery[] {
-  return text.read.sentences.flatMap((sentence): FoundQuery[] =>
-    [...sentence.text.matchAll(LEAVE_OUT)].flatMap((match): FoundQuery[] => {
-      const object = (match.groups?.object ?? '').replace(ENDS, '').trim()
-      const given = text.read.sentences.find((other) => other !== sentence && gives(other, object))
-      if (given === undefined) return []
-      const from = sentence.start + match.index
-      const place = { start: from, end: from + match[0].length }
-      const message = `The brief says ${said(text, place)}, and gives it: ${said(text, given)}. Should it be in the piece?`
-      return [query(message, place, given)]
-    }),
-  )
+  return text.read.sentences
+    .filter((sentence) => !TELLS_READERS.test(fieldOf(text, sentence)))
+    .flatMap((sentence): FoundQuery[] =>
+      [...sentence.text.matchAll(LEAVE_OUT)].flatMap((match): FoundQuery[] => {
+        const object = (match.groups?.object ?? '').replace(ENDS, '').trim()
+        const given = text.read.sentences.find((other) => other !== sentence && gives(other, object))
+        if (given === undefined) return []
+        const from = sentence.start + match.index
+        const place = { start: from, end: from + match[0].length }
+        const message = `The brief says ${said(text, place)}, and gives it: ${said(text, given)}. Should it be in the piece?`
+        return [query(message, place, given)]
+      }),
+    )
+}
+
+/** Inputs that tell readers what to do, and not the writer. */
+const TELLS_READERS = /^(?:actions|steps|questions_to_ask|what_to_do|call_to_action)$/
+
+function fieldOf({ parts }: BriefText, { start }: Place): string {
+  return parts.findLast((part) => part.start <= start)?.field ?? ''
 }
 
 function gives({ text }: Sentence, object: string): boolean {

@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer'
 import { STOP_WORDS } from '../../kernel/stop-words.ts'
-import { agree, quantitiesOf } from '../../quality/rules/text/quantities.ts'
+import { agree, quantitiesOf, SAID_OF_ANYTHING } from '../../quality/rules/text/quantities.ts'
 import { areUnderOtherLabels } from '../../quality/rules/text/labels.ts'
 import { areApart, tellingApart } from './apart.ts'
 import type { BriefText } from './brief-text.ts'
@@ -51,7 +51,12 @@ export function differingFacts(text: BriefText): FoundQuery[] {
     if (taken.has(fact.start)) return
     const before = facts
       .slice(0, at)
-      .find((one) => !areOfOtherThings(one, fact) && (areAtOdds(one, fact, facts) || areLonePair(one, fact, facts)))
+      .find(
+        (one) =>
+          !areTold(one, fact) &&
+          !areOfOtherThings(one, fact) &&
+          (areAtOdds(one, fact, facts) || areLonePair(one, fact, facts)),
+      )
     if (before === undefined) return
     taken.add(fact.start)
     found.push({
@@ -109,6 +114,32 @@ function factsIn(words: string, sentence: Telling): Fact[] {
   return facts
 }
 
+/**
+ * Whether the brief itself tells two figures apart: a sentence that gives one names the other beside it ("19 minutes instead
+ * of 52"), or counts some of a kind of which the other counts all ("two pilot schools", "12 schools").
+ */
+function areTold(one: Fact, other: Fact): boolean {
+  if (namesFigure(one, other) || namesFigure(other, one)) return true
+  if (one.kind !== 'count' || other.kind !== 'count') return false
+  const [less, more] = one.value < other.value ? [one, other] : [other, one]
+  return (
+    less.value * 2 <= more.value &&
+    less.of.length > 1 &&
+    more.of.every((stem) => less.of.includes(stem)) &&
+    more.of.length < less.of.length
+  )
+}
+
+function namesFigure({ sentence }: Fact, { sentence: { words, start: from }, start, end }: Fact): boolean {
+  const [figure] = /\d[\d,.]*(?<![,.])/.exec(words.slice(start - from, end - from)) ?? []
+  if (figure === undefined || sentence.words === words) return false
+  const escaped = figure.replace(/\./g, '\\.')
+  return new RegExp(
+    `\\b(?:instead of|rather than|from|against|compared (?:with|to)|(?:not|and no longer)) (?:\\p{Sc})?${escaped}(?![\\d.,]\\d|\\d)`,
+    'iu',
+  ).test(sentence.words)
+}
+
 /** Whether two figures measure two things, whatever words their sentences share: rows of two labels, parts of two wholes. */
 function areOfOtherThings(one: Fact, other: Fact): boolean {
   const [here, there] = [one.sentence.words, other.sentence.words]
@@ -158,7 +189,7 @@ function areAtOdds(one: Fact, other: Fact, all: readonly Fact[]): boolean {
   const smaller = Math.min(one.sentence.stems.size, other.sentence.stems.size)
   const matters = shared.filter((stem) => MATTERS.some(([name]) => name === stem))
   if (one.kind === 'count') {
-    const counted = one.of.filter((stem) => other.of.includes(stem))
+    const counted = one.of.filter((stem) => other.of.includes(stem) && !SAID_OF_ANYTHING.has(stem))
     const isOne = counted.length >= 2 || (counted.length === 1 && Math.max(one.of.length, other.of.length) === 1)
     if (!isOne && counted.length === 0) return false
     if (counted.every((stem) => MEASURES.has(stem))) return shared.length >= 4 && shared.length / smaller >= 0.7

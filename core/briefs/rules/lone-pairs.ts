@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer'
+import { SAID_OF_ANYTHING } from '../../quality/rules/text/quantities.ts'
 import { areApart } from './apart.ts'
 import type { Fact } from './fact.ts'
 
@@ -17,7 +18,7 @@ export function areLonePair(one: Fact, other: Fact, all: readonly Fact[]): boole
   if (one.kind !== other.kind || one.sentence.part === other.sentence.part || one.value === other.value) return false
   const [less, more] = [Math.min(one.value, other.value), Math.max(one.value, other.value)]
   if (more > less * MOST_APART) return false
-  const shared = one.of.filter((stem) => other.of.includes(stem))
+  const shared = one.of.filter((stem) => other.of.includes(stem) && !SAID_OF_ANYTHING.has(stem))
   const isOfAll =
     more <= less * CLOSE &&
     [one, other].some(({ sentence, start }) =>

@@ -1,4 +1,6 @@
-import { withheldRanges } from '../../sources/rules/withheld.ts'
+import { isBidding } from '../../kernel/bidding-inputs.ts'
+import { isOrder, speaksToProgram } from '../../sources/rules/orders/orders.ts'
+import { ordersInBrief } from '../../sources/rules/withheld.ts'
 import type { BriefText } from './brief-text.ts'
 import type { FoundQuery } from './found.ts'
 
@@ -35,7 +37,16 @@ const TO_PROGRAM = 'This speaks to a program and not to readers. Should it be in
 /** What its author marks as not for print. */
 const PRIVATE =
   /\bfor (?:the )?(?:committee|board|staff|office|internal|editors?|editorial|press office)(?: use)? (?:only|eyes only)\b|\binternal(?: use)? only\b|\bnot for (?:print|publication|release|the (?:newsletter|website|web|press|public|piece|article))\b|\boff the record\b|\b(?:do not|don['’]t) (?:print|publish|quote)(?: (?:this|that|it|them|these))?(?=\s*(?:[.,;:!)\]]|yet\b|until\b|before\b|$))|[([](?:[^)\]\n]{0,60}\b)?(?:do not|don['’]t) (?:use|include)\b[^)\]\n]{0,80}[)\]]|\b(?:do not|don['’]t) (?:use|include)(?: (?:this|it))?(?: yet\b|(?:,? | until )(?:\p{Lu}\p{Ll}+|legal|marketing|compliance|s?he|they|the client|the lawyers?) (?:says?|said|will|has|have|is|are|answers?|answered|signs?|approves?)\b)/gimu
+/** What colleagues tell each other about a text on its way: who agreed to it, whom to ask, what to keep back. */
+const AMONG_COLLEAGUES: readonly RegExp[] = [
+  /[([][^()[\]\n]{0,80}\b(?:ok['’]?(?:d|ed|ayed)|okayed|signed (?:it |this )?off|(?:approved|agreed|cleared|confirmed|checked|passed) (?:it|this|that|by (?:phone|e-?mail|text|mail|legal|marketing|compliance)))\b[^()[\]\n]{0,80}[)\]]/giu,
+  /[([][^()[\]\n]{4,120} [–—-] ?(?!(?:UK|US|USA|EU|UN|GB|NHS|AM|PM|TV|IT|HR|AI|CEO|CFO|MP|KC|MD)\b)\p{Lu}{2,3}[)\]]/gu,
+  /\b(?:nb|n\.b\.|ps|p\.s\.|note)[:,.]? (?:please |pls )?(?:check|ask|confirm|clear|run)\b[^.!?\n]{0,80}[.!?]?/giu,
+  /(?<![\p{L}-])(?:please |pls )?(?:check|confirm|clear (?:it|this|that)|run (?:it|this|that) (?:by|past)|speak to|ask) (?:w\/|with |by |past )?[^.!?\n,;]{0,40} before (?:it|this|that|we) (?:goes? (?:out|live|to (?:print|press))|(?:is|gets) (?:sent|printed|published)|go (?:live|to (?:print|press))|send|publish|print)\b[^.!?\n]{0,20}[.!?]?/giu,
+  /\b(?:do not|don['’]?t) (?:put|print|mention|include|name|give(?: out)?|use|publish|quote|say)\b[^.!?\n,;]{0,50}[,]? (?:obviously|in the (?:piece|text|article|newsletter|release|post|copy))\b[.!?]?/giu,
+]
 const NOT_FOR_READERS = 'This is marked as not for print. Should it be in the brief?'
+const AMONG_THEM = 'This is said among colleagues and not to readers. Should it be in the brief?'
 
 /** What a customer asks of the writer, among what readers are to be told. */
 const TO_WRITER =
@@ -58,9 +69,6 @@ const NAMED_BEFORE = /\p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]+){0,3}(?:,[^.:
 const TITLES = /^(?:study|title|headline|subject_line|publication_name|product_name|topic|link)$/
 const QUOTES = /[“”"«»„]/u
 const WHO = 'Who says this? Name the speaker.'
-/** Inputs that nobody but the writer reads, or that tell readers what to do. */
-const FOR_WRITER =
-  /^(?:objective|target_audience|audience|goal|avoid|call_to_action|actions|steps|questions_to_ask|what_to_do)$/
 /** Inputs beside which the template asks who speaks. */
 const QUOTE_FIELD = /quot|testimonial/
 
@@ -83,20 +91,21 @@ export function wordingQueries(text: BriefText, hasSpeaker: boolean): FoundQuery
       queries.push(
         at(match, 'mail_debris', 'This speaks to a colleague and not to readers. Should it be in the brief?'),
       )
+    for (const { start, end } of ordersInBrief(part.value, isBidding(part.field) ? speaksToProgram : isOrder))
+      queries.push({
+        kind: 'instruction',
+        message: TO_PROGRAM,
+        start: part.start + (offsets[start] ?? 0),
+        end: part.start + (offsets[end] ?? 0),
+      })
     for (const match of part.value.matchAll(MACHINE)) queries.push(at(match, 'instruction', TO_PROGRAM))
-    if (!FOR_WRITER.test(part.field)) {
-      for (const { start, end } of withheldRanges(part.value))
-        queries.push({
-          kind: 'instruction',
-          message: TO_PROGRAM,
-          start: part.start + (offsets[start] ?? 0),
-          end: part.start + (offsets[end] ?? 0),
-        })
+    if (!isBidding(part.field))
       for (const match of part.value.matchAll(PRIVATE)) queries.push(at(match, 'instruction', NOT_FOR_READERS))
-    }
+    for (const words of AMONG_COLLEAGUES)
+      for (const match of part.value.matchAll(words)) queries.push(at(match, 'instruction', AMONG_THEM))
     // What somebody is quoted as saying is theirs.
     const own = part.value.replace(QUOTED, (quoted) => ' '.repeat(quoted.length))
-    if (!FOR_WRITER.test(part.field))
+    if (!isBidding(part.field))
       for (const match of own.matchAll(TO_WRITER))
         queries.push(
           at(match, 'instruction', 'This speaks to the writer and not to readers. Should it be in the brief?'),

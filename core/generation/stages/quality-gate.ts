@@ -39,6 +39,7 @@ export const runQualityGate: Stage = async (run, state, { checkText, serve, prom
     }
   }
   const { parts } = await texts.read(piece.body)
+  const queries = fromNullableJsonText(Queries, run.row.brief_queries_json) ?? []
   const checks = await checkText({
     title: piece.title,
     body: piece.body,
@@ -57,8 +58,8 @@ export const runQualityGate: Stage = async (run, state, { checkText, serve, prom
     is_regulated: run.is_regulated && run.section === null,
     verifies,
     verify,
-    brief_queries: fromNullableJsonText(Queries, run.row.brief_queries_json) ?? [],
-    earlier: [...piece.issues, ...cutFromBrief(state), ...keptFromModels(run, state), ...ordersInSources(state)],
+    brief_queries: queries,
+    earlier: [...piece.issues, ...cutFromBrief(state), ...keptFromModels(run, state, queries), ...ordersInSources(state)],
   })
   const { report, evidence } = checks
   const verdict = report.passed ? 'Passed' : 'Not passed'
@@ -84,12 +85,17 @@ function cutFromBrief({ draft }: RunState): QualityIssue[] {
   )
 }
 
-/** Sentences of the brief that no model was shown, where one wrote. */
-function keptFromModels({ user_input }: RunFacts, { writer }: RunState): QualityIssue[] {
+/** Sentences of the brief that no model was shown, where one wrote and no query asks about them. */
+function keptFromModels(
+  { user_input }: RunFacts,
+  { writer }: RunState,
+  queries: readonly BriefQuery[],
+): QualityIssue[] {
   if (writer === null) return []
   return Object.values(user_input)
     .flatMap((value): unknown[] => (Array.isArray(value) ? value : [value]))
     .flatMap((value) => (typeof value === 'string' ? withoutMachineOrders(value).withheld : []))
+    .filter((phrase) => !queries.some(({ kind, quote }) => kind === 'instruction' && phrase.includes(quote.trim())))
     .map((phrase) => finding('brief_order', { phrase }))
 }
 

@@ -1,5 +1,6 @@
 import type { BriefPlace, CarriedQuery } from '../../briefs/contract.ts'
 import { STOP_WORDS } from '../../kernel/stop-words.ts'
+import { speaksToProgram } from '../../sources/rules/orders/orders.ts'
 import { finding, type QualityIssue } from '../findings.ts'
 import { foldedWords, placesOf, type FoldedWord } from './folded-words.ts'
 
@@ -30,7 +31,9 @@ export function openBriefQueries(queries: readonly CarriedQuery[], text: TextOfB
   const unchecked = queries.flatMap(({ kind, query_id, message: said }) =>
     kind === 'unchecked' ? [finding('brief_unchecked', { query_id, said })] : [],
   )
-  const carried = queries.filter(({ kind, quote }) => !NOT_CARRIED.has(kind) && quote.trim() !== '')
+  const carried = queries.filter(
+    ({ kind, quote }) => (!NOT_CARRIED.has(kind) || kind === 'instruction') && quote.trim() !== '',
+  )
   if (carried.length === 0) return unchecked
   const [title, body] = [foldedWords(text.title), foldedWords(text.body)]
   const open = carried.flatMap((query): QualityIssue[] => {
@@ -41,7 +44,8 @@ export function openBriefQueries(queries: readonly CarriedQuery[], text: TextOfB
       .filter(({ words }) => answer === null || !isTaken(words, foldedWords(answer)))
     const best = asked.flatMap((one) => likeliest(placesIn(body, one)) ?? [])[0]
     const isThere = best !== undefined || asked.some((one) => placesIn(title, one).length > 0)
-    if (!isThere && (weight === 'asks' || answer !== null)) return []
+    const goesWithWords = weight === 'asks' || answer !== null || isForWriter(query)
+    if (!isThere && goesWithWords) return []
     const found = best === undefined ? {} : { start: best.start, end: best.end }
     const phrase = best === undefined ? quote.trim() : text.body.slice(best.start, best.end)
     const facts = answer === null ? { said: message } : { expected: answer }
@@ -49,6 +53,25 @@ export function openBriefQueries(queries: readonly CarriedQuery[], text: TextOfB
     return [finding('brief_query', { query_id, phrase, ...facts, ...found }, severity)]
   })
   return [...unchecked, ...open]
+}
+
+/** What bids the writer holds a text while it stands there; what speaks to a program was taken out, and somebody has to see it. */
+function isForWriter({ kind, quote }: CarriedQuery): boolean {
+  return kind === 'instruction' && !speaksToProgram(quote)
+}
+
+/** Findings of a text without queries of its brief about the words that another finding is about: each is told of once. */
+export function withoutTwins(issues: readonly QualityIssue[]): QualityIssue[] {
+  const own = issues.filter(({ code }) => LEFT_IN_TEXT.has(code))
+  return issues.filter((issue) => issue.code !== 'brief_query' || !own.some((one) => overlap(one, issue)))
+}
+const LEFT_IN_TEXT: ReadonlySet<QualityIssue['code']> = new Set(['instruction_left', 'mail_debris', 'placeholder'])
+
+function overlap(one: Partial<QualityIssue>, other: Partial<QualityIssue>): boolean {
+  const places = [one.start, one.end, other.start, other.end]
+  if (!places.every((place) => typeof place === 'number')) return false
+  const [start = 0, end = 0, from = 0, to = 0] = places
+  return start < to && from < end
 }
 
 /** Words of the brief that a query is about, with what stands around them. */

@@ -65,14 +65,14 @@ function ordersIn(paragraph: string): Span[] {
 }
 
 /** Orders that are parted by full stops or line ends: two sentences read as one. */
-function isOrderAsWhole(paragraph: string): boolean {
+function isOrderAsWhole(paragraph: string, isOneOf = isOrder): boolean {
   const spans = sentenceSpans(paragraph)
   return spans.some(({ start }, at) => {
     const next = spans[at + 1]
     return (
       next !== undefined &&
       next.end - start < 300 &&
-      isOrder(paragraph.slice(start, next.end).replace(/[.!?]\s+/g, ' '))
+      isOneOf(paragraph.slice(start, next.end).replace(/[.!?]\s+/g, ' '))
     )
   })
 }
@@ -88,12 +88,42 @@ function joined(ranges: readonly Span[]): Span[] {
   return whole
 }
 
-/** A brief's words without sentences that speak to a program, and those sentences; what tells the writer to write stays. */
+/** What no reader of a page sees, and a program does. */
+const COMMENT = /<!--[\s\S]*?(?:-->|$(?![\s\S]))/g
+
+/**
+ * Where words of a brief are orders, in UTF-16 units: comments that are, and whole sentences. What else its author says
+ * stays: a paragraph of a brief is theirs, also where somebody put an order into it.
+ */
+export function ordersInBrief(text: string, isOneOf: (words: string) => boolean): Span[] {
+  const comments = [...text.matchAll(COMMENT)]
+    .map(({ index, 0: { length } }) => ({ start: index, end: index + length }))
+    .filter(({ start, end }) => isOneOf(text.slice(start + 4, end).replace(/-->$/, '')))
+  const rest = comments.reduce(
+    (read, { start, end }) => read.slice(0, start) + ' '.repeat(end - start) + read.slice(end),
+    text,
+  )
+  const sentences = sentenceSpans(rest).filter(({ start, end }) => isOneOf(rest.slice(start, end)))
+  const isOneAsWhole = sentences.length === 0 && rest.length <= LONGEST_PARAGRAPH && isOrderAsWhole(rest, isOneOf)
+  const places = joined([...comments, ...sentences, ...(isOneAsWhole ? [{ start: 0, end: text.length }] : [])])
+  return places.reduce<Span[]>((together, place) => {
+    const last = together.at(-1)
+    if (last === undefined || isComment(text.slice(last.start)) || text.slice(last.end, place.start).trim() !== '')
+      return [...together, place]
+    return [...together.slice(0, -1), { start: last.start, end: place.end }]
+  }, [])
+}
+
+/** Whether a place of a brief is one that no reader sees. */
+export function isComment(words: string): boolean {
+  return words.startsWith('<!--')
+}
+
+/** A brief's words without what speaks to a program, and that; what tells the writer to write stays. */
 export function withoutMachineOrders(text: string): { text: string; withheld: string[] } {
-  const withheld = sentenceSpans(text)
-    .map(({ start, end }) => text.slice(start, end))
-    .filter(speaksToProgram)
-  const kept = withheld.reduce((rest, sentence) => rest.replace(sentence, ''), text)
+  const places = ordersInBrief(text, speaksToProgram)
+  const kept = places.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text)
+  const withheld = places.map(({ start, end }) => text.slice(start, end))
   return { text: withheld.length === 0 ? text : kept.replace(/ {2,}/g, ' ').trim(), withheld }
 }
 

@@ -55,6 +55,15 @@ test.each([
     'The share of calls that needed a nurse rose to 54%.',
     'Two reviewers agreed on 93% of the calls that needed a nurse.',
   ],
+  ['A full build took 52 minutes in January.', 'A full build takes 19 minutes instead of 52.'],
+  [
+    'In 2025 the 12 credit unions of the group recorded 214 cases.',
+    'Our two pilot credit unions recorded 31 cases in the six months before the pilot.',
+  ],
+  [
+    'We have 14 new plot holders and the water butts are finally in.',
+    'Water butts: the 6 new butts went in on Saturday.',
+  ],
 ])('figures of two matters ask for nothing: %s', (...key_points) => {
   expect(differing(key_points)).toEqual([])
 })
@@ -88,4 +97,14 @@ test.each([
   ],
 ])('one thing given twice is still asked about: %s', (one, other, quote) => {
   expect(differing([one, other])).toEqual([quote])
+})
+
+test.each([
+  [
+    'The 12 credit unions of the group share one connection.',
+    'The connection serves the 14 credit unions of the group.',
+  ],
+  ['The house has 34 chalets by the lake.', 'All 38 chalets by the lake are heated.'],
+])('figures of one matter are asked about: %s', (...key_points) => {
+  expect(differing(key_points)).not.toEqual([])
 })

@@ -9,13 +9,13 @@ import { linesInput, listInput, subjectOf } from './brief.ts'
 import { lowerCaseWords } from './casing.ts'
 import { cleanedBrief } from './cleaning.ts'
 import { type Bearer, type Evidence, evidenceFor, withSources } from './evidence.ts'
-import { permittedInput } from './permitted.ts'
+import { LEFT_OUT, permittedInput } from './permitted.ts'
 import { setSection } from './section.ts'
 import { otherTitles, titleFrom } from './title.ts'
 import { languageOfBrief, phrasebook } from './words.ts'
 
 /** The built-in composer as ledgers and passports name it: a rule program that assembles, not a language model. */
-export const COMPOSER_ID = 'builtin/composer@4'
+export const COMPOSER_ID = 'builtin/composer@5'
 
 /** With less than this share of the fewest words of a template there is an outline, and not a piece that wants a little more. */
 const OUTLINE_SHARE = 2 / 3
@@ -35,10 +35,13 @@ export function compose(given: WriterInput): Draft {
   const input = { ...given, user_input }
   const found = language === 'en' ? evidenceFor(input, bearersOf(input), blockers, book.date) : NO_EVIDENCE
 
+  // A full stop that was put behind the mark is no part of the question.
+  const asked = (block: string): string => block.replace(new RegExp(`${LEFT_OUT}\\.?`, 'gu'), book.leftOut)
+
   const sections = input.plan.sections.flatMap((section, place) => {
     const { printed: evidence, same } = section.citations === 'none' ? NO_EVIDENCE : found
     const set = setSection({ template, style, user_input, book, evidence }, movesOf(input, section.key))
-    const blocks = set.blocks.map((block) => withSources(block, same))
+    const blocks = set.blocks.map((block) => asked(withSources(block, same)))
     if (blocks.length === 0 || (!section.required && isBare(input, section.key) && set.asked === 0)) return []
     return [{ key: section.key, heading: book.heading(section.heading, place), blocks }]
   })

@@ -1,6 +1,8 @@
 import type { Draft } from '../../contract.ts'
 import type { WriterInput } from '../../ports.ts'
-import { withheldRanges } from '../../../sources/rules/withheld.ts'
+import { isBidding } from '../../../kernel/bidding-inputs.ts'
+import { isOrder, speaksToProgram } from '../../../sources/rules/orders/orders.ts'
+import { isComment, ordersInBrief } from '../../../sources/rules/withheld.ts'
 import { splitSentences } from '../../../kernel/sentences.ts'
 import { blockedPhrase, type Blocker } from './blocked.ts'
 import { type UserInput, verbatimInput } from './brief.ts'
@@ -25,6 +27,9 @@ function printedFields({ template }: WriterInput): string[] {
 
 const TO_PROGRAM = 'It speaks to a program and not to readers.'
 
+/** Stands where a sentence was taken out, until the piece asks there what belongs in its place. */
+export const LEFT_OUT = '\u241a'
+
 /** The brief without what speaks to a program, what a rule keeps out and entries that stand twice, and those with the reason. */
 export function permittedInput(
   input: WriterInput,
@@ -36,21 +41,25 @@ export function permittedInput(
     if (phrase !== null) unused.push({ input: text, reason: notAllowed(phrase), phrase })
     return phrase === null
   }
-  const withoutOrders = (text: string): string =>
-    withheldRanges(text).reduceRight((rest, { start, end }) => {
-      unused.push({ input: rest.slice(start, end), reason: TO_PROGRAM })
-      return rest.slice(0, start) + rest.slice(end)
+  const withoutOrders = (name: string, text: string): string =>
+    ordersInBrief(text, isBidding(name) ? speaksToProgram : isOrder).reduceRight((rest, { start, end }) => {
+      const order = rest.slice(start, end)
+      unused.push({ input: order, reason: TO_PROGRAM })
+      // Readers never saw a comment.
+      const isGap = !isComment(order) || text.trim() === order
+      return rest.slice(0, start) + (isGap ? LEFT_OUT : '') + rest.slice(end)
     }, text)
   const permittedLine = (line: string) => splitSentences(line).filter(isPermitted).join(' ')
   const permittedText = (text: string) =>
     blockedPhrase(verbatimInput({ text }, 'text'), false, blockers) === null
       ? text
       : text.split('\n').map(permittedLine).join('\n')
-  const permittedItems = (items: readonly unknown[]) => {
+  const permittedItems = (name: string, items: readonly unknown[]) => {
     const seen = new Set<string>()
-    const readers = items.map((item) => (typeof item === 'string' ? withoutOrders(item) : item))
-    return readers.filter((item, at) => {
-      if (typeof item !== 'string' || (item.trim() === '' && item !== items[at])) return false
+    const readers = items.map((item) => (typeof item === 'string' ? withoutOrders(name, item) : item))
+    return readers.filter((item) => {
+      if (typeof item !== 'string') return false
+      if (item.trim() === LEFT_OUT) return true
       const text = verbatimInput({ item }, 'item')
       const plain = plainWords(text)
       const reason = plain === '' ? 'It has no words.' : seen.has(plain) ? 'It repeats an earlier point.' : null
@@ -61,8 +70,8 @@ export function permittedInput(
   }
   const changed = printedFields(input).flatMap((name): [string, unknown][] => {
     const value = input.user_input[name]
-    if (Array.isArray(value)) return [[name, permittedItems(value)]]
-    return typeof value === 'string' ? [[name, permittedText(withoutOrders(value))]] : []
+    if (Array.isArray(value)) return [[name, permittedItems(name, value)]]
+    return typeof value === 'string' ? [[name, permittedText(withoutOrders(name, value))]] : []
   })
   return { user_input: { ...input.user_input, ...Object.fromEntries(changed) }, unused }
 }

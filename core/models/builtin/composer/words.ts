@@ -15,6 +15,8 @@ interface StockWords {
   outline: string
   isOutline: string
   thin: (count: number, least: number) => string
+  /** Asks about a place from which words were taken. */
+  leftOut: string
   months: string
   date: (day: number, month: string, year: string) => string
 }
@@ -26,6 +28,7 @@ const STOCK: Readonly<Record<Language, StockWords>> = {
     isOutline: 'This is an outline.',
     thin: (count, least) =>
       `There ${count === 1 ? 'is 1 word' : `are ${count} words`} to work from, and a piece of this kind has at least ${least}. What else is there to say?`,
+    leftOut: 'Words that speak to a program were taken out of the brief here. What do readers need in their place?',
     months: 'January February March April May June July August September October November December',
     date: (day, month, year) => `${day} ${month} ${year}`,
   },
@@ -35,6 +38,8 @@ const STOCK: Readonly<Record<Language, StockWords>> = {
     isOutline: 'Das ist eine Gliederung.',
     thin: (count, least) =>
       `Es ${count === 1 ? 'liegt 1 Wort' : `liegen ${count} Wörter`} vor, ein Text dieser Art hat mindestens ${least}. Was ist noch zu sagen?`,
+    leftOut:
+      'Hier wurde etwas aus dem Auftrag weggelassen, das zu einem Programm spricht. Was brauchen Leser an dieser Stelle?',
     months: 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember',
     date: (day, month, year) => `${day}. ${month} ${year}`,
   },
@@ -44,6 +49,8 @@ const STOCK: Readonly<Record<Language, StockWords>> = {
     isOutline: 'Ceci est un plan.',
     thin: (count, least) =>
       `Il y a ${count} ${count === 1 ? 'mot' : 'mots'}, et un texte de ce genre en a au moins ${least}. Que faut-il ajouter ?`,
+    leftOut:
+      'Ici, des mots du brief qui s’adressent à un programme ont été retirés. Que faut-il dire aux lecteurs à leur place ?',
     months: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
     date: (day, month, year) => `${day === 1 ? '1er' : day} ${month} ${year}`,
   },
@@ -53,6 +60,7 @@ const STOCK: Readonly<Record<Language, StockWords>> = {
     isOutline: 'Esto es un esquema.',
     thin: (count, least) =>
       `Hay ${count} ${count === 1 ? 'palabra' : 'palabras'}, y un texto de este tipo tiene al menos ${least}. ¿Qué más hay que decir?`,
+    leftOut: 'Aquí se quitaron palabras del encargo que hablan a un programa. ¿Qué necesitan los lectores en su lugar?',
     months: 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
     date: (day, month, year) => `${day} de ${month} de ${year}`,
   },
@@ -84,6 +92,8 @@ export interface Phrasebook {
   outlined: (title: string) => string
   /** Says that there is too little for a piece, and whether it is an outline for that, as a query. */
   thin: (count: number, least: number, isOutline: boolean) => string
+  /** Asks what belongs where words of the brief were taken out, as a query. */
+  leftOut: string
   date: (iso: string) => string
 }
 
@@ -110,6 +120,7 @@ export function phrasebook({ composition }: TemplateDocument, language: Language
     outlined: (title) => (stock === null ? title : `${stock.outline} ${title}`),
     thin: (count, least, isOutline) =>
       stock === null ? '' : bracketed(`${isOutline ? `${stock.isOutline} ` : ''}${stock.thin(count, least)}`),
+    leftOut: stock === null ? '' : bracketed(stock.leftOut),
     date: (iso) => {
       const [, year = '', month = '', day = ''] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(iso) ?? []
       const name = stock?.months.split(' ')[Number(month) - 1]

@@ -3,7 +3,7 @@ import { STOP_WORDS } from '../../../kernel/stop-words.ts'
 import { foundAt, type Found } from './finding.ts'
 import { areUnderOtherLabels } from './labels.ts'
 import { MOST_FINDINGS } from './patterns.ts'
-import { agree, quantitiesOf, type Quantity } from './quantities.ts'
+import { agree, quantitiesOf, SAID_OF_ANYTHING, type Quantity } from './quantities.ts'
 import type { ReadText, Sentence } from './read-text.ts'
 
 /** A sentence with its figures and what it is about. */
@@ -134,7 +134,7 @@ function isConflict(one: Figure, other: Figure): boolean {
   if (((less ?? 0) * MOST_APART < (more ?? 0) && !isSlip) || (more ?? 0) < LEAST_COMPARED) return false
   // Two shares of one whole.
   if (one.quantity.kind === 'percent' && (less ?? 0) + (more ?? 0) === 100) return false
-  const sharedOf = one.quantity.of.filter((stem) => other.quantity.of.includes(stem))
+  const sharedOf = one.quantity.of.filter((stem) => other.quantity.of.includes(stem) && !SAID_OF_ANYTHING.has(stem))
   if (sharedOf.every((stem) => TIMES.has(stem))) return false
   if (one.at.quantities.some((quantity) => quantity.kind === other.quantity.kind && agree(quantity, other.quantity)))
     return false

@@ -2,6 +2,13 @@ import { stemmer } from 'stemmer'
 import { STOP_WORDS } from '../../../kernel/stop-words.ts'
 import type { Place } from './finding.ts'
 
+/** "14 new plot holders" and "6 new water butts" count two things. */
+export const SAID_OF_ANYTHING: ReadonlySet<string> = new Set(
+  'new old other more extra further first last local different big small large good free open full whole'
+    .split(' ')
+    .map((word) => stemmer(word)),
+)
+
 /** A share is a fraction in words, given in percent; it is never more exact than its words. */
 type QuantityKind = 'count' | 'money' | 'percent' | 'share'
 
