@@ -39,7 +39,12 @@ export function markersOfOthers(read: ReadText, listed: ReadonlySet<number>): Fo
 /** Numbers in round brackets that count up from one, each behind a sentence: nothing else is numbered so. */
 function inRow(matches: readonly RegExpExecArray[], listed: ReadonlySet<number>): readonly RegExpExecArray[] {
   const numbers = matches.map((match) => Number(match[1]))
-  const isRow = numbers.every((number, at) => number >= 1 && number <= Math.max(0, ...numbers.slice(0, at)) + 1)
+  let most = 0
+  const isRow = numbers.every((number) => {
+    const isNext = number >= 1 && number <= most + 1
+    most = Math.max(most, number)
+    return isNext
+  })
   return isRow && new Set(numbers).size >= FEWEST_IN_ROW && !numbers.every((number) => listed.has(number))
     ? matches
     : []
