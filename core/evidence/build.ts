@@ -20,6 +20,7 @@ import {
 import { evidenceOf, type Evidence } from './rules/score.ts'
 import { isOpenBeside } from './rules/beside.ts'
 import { withConditions } from './rules/left-out.ts'
+import { withThings } from './rules/other-things.ts'
 import { turnsOf, withTurns } from './rules/turned.ts'
 import { indexSource } from './rules/source-index.ts'
 import { evidenceSummary } from './rules/summary.ts'
@@ -223,7 +224,8 @@ function recordedSentence(
     const evidence = evidenceOf(tokens, excerpt === null ? NOTHING : library.index(source, excerpt), table)
     if (excerpt === null) return evidence
     const turned = withTurns(evidence, turnsOf(words, excerpt.text, table))
-    const known = withConditions(turned, words, excerpt.text)
+    const beside = `${source.context}\n${source.lead}`
+    const known = withThings(withConditions(turned, words, excerpt.text), words, excerpt.text, beside, table)
     return note === 'beside' && known.confidence === 'high' ? { ...known, confidence: 'moderate' as const } : known
   })
   const joined = cited.filter(({ excerpt }) => excerpt !== null).slice(0, MOST_TOGETHER)

@@ -9,9 +9,13 @@ const Table = z.object({
   stems: z.record(z.string(), z.number().int()),
   contraries: z.record(z.string(), z.array(z.string())),
   related: z.record(z.string(), z.array(z.string())),
+  things: z.string().transform((stems): ReadonlySet<string> => new Set(stems.split(' '))),
 })
+
+/** The table of what its file holds. */
+export const parseWordTable = (json: string): WordTable => Table.parse(JSON.parse(json))
 
 /** The bundled word table. */
 export async function readWordTable(resourcesFolder: string): Promise<WordTable> {
-  return Table.parse(JSON.parse(await readFile(join(resourcesFolder, 'evidence', 'word-table.json'), 'utf8')))
+  return parseWordTable(await readFile(join(resourcesFolder, 'evidence', 'word-table.json'), 'utf8'))
 }

@@ -36,6 +36,13 @@ const unsettled = (...kind: Parameters<typeof advisory>) => ({ ...advisory(...ki
 const reckoned = (words: TextFindingKind['words']) =>
   unsettled(12, words, 'Work the figures out again, and correct the one that is wrong.')
 
+const inTwoStyles = (what: string) =>
+  advisory(
+    1,
+    (it) => `${what} are written in two styles, “${it.expected ?? ''}” and “${it.found ?? ''}”.`,
+    'Choose one.',
+  )
+
 /** The kinds of finding about the words of a text: what each costs, whether it blocks, and how a person is told. */
 export const TEXT_FINDINGS = {
   placeholder: blocking(20, (it) => `${quoted(it)} is a placeholder.`, 'Put in what belongs there or take it out.'),
@@ -244,16 +251,9 @@ export const TEXT_FINDINGS = {
     (it) => `The abbreviation ${quoted(it)} is used before it is spelt out.`,
     'Spell it out the first time.',
   ),
-  number_style_mixed: advisory(
-    1,
-    (it) => `Figures are written in two styles, “${it.expected ?? ''}” and “${it.found ?? ''}”.`,
-    'Choose one.',
-  ),
-  date_style_mixed: advisory(
-    1,
-    (it) => `Dates are written in two styles, “${it.expected ?? ''}” and “${it.found ?? ''}”.`,
-    'Choose one.',
-  ),
+  number_style_mixed: inTwoStyles('Figures'),
+  date_style_mixed: inTwoStyles('Dates'),
+  time_style_mixed: inTwoStyles('Times of day'),
   list_endings_mixed: advisory(
     1,
     () => 'Some items of a list end in a full stop and others do not.',

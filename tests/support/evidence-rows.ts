@@ -5,9 +5,11 @@ import { carriersOf, excerptAround, readRun, runsOf } from '../../core/evidence/
 import { evidenceOf, type Evidence } from '../../core/evidence/rules/score.ts'
 import { indexSource } from '../../core/evidence/rules/source-index.ts'
 import { withConditions } from '../../core/evidence/rules/left-out.ts'
+import { withThings } from '../../core/evidence/rules/other-things.ts'
 import { turnsOf, withTurns } from '../../core/evidence/rules/turned.ts'
 import { tokensOf, type Token } from '../../core/evidence/rules/tokens.ts'
 import { verdictOf } from '../../core/evidence/rules/verifier.ts'
+import { parseWordTable } from '../../core/evidence/read-word-table.ts'
 import type { WordTable } from '../../core/evidence/rules/word-table.ts'
 import { passagesOf, scrapsOf } from '../../core/sources/rules/passages.ts'
 import { labelledClaims, type LabelledClaim } from './labelled-claims.ts'
@@ -31,7 +33,7 @@ const RESOURCES = join(import.meta.dirname, '..', '..', 'resources')
 
 /** The bundled word table, read at once. */
 export function wordTable(): WordTable {
-  return JSON.parse(readFileSync(join(RESOURCES, 'evidence', 'word-table.json'), 'utf8')) as WordTable
+  return parseWordTable(readFileSync(join(RESOURCES, 'evidence', 'word-table.json'), 'utf8'))
 }
 
 /** The rows of a set; undefined where it is not here. */
@@ -58,9 +60,10 @@ function rowOf({ text, excerpts, label, group }: LabelledClaim, table: WordTable
   const shown = excerpts.map((excerpt) => shownOf(excerpt, tokens, table))
   const sources = shown.map((excerpt) => indexSource(excerpt))
   const whole = excerpts.map((excerpt) => indexSource(excerpt))
-  const found = sources.map((source) =>
-    withConditions(withTurns(evidenceOf(tokens, source, table), turnsOf(text, source.text, table)), text, source.text),
-  )
+  const found = sources.map((source) => {
+    const turned = withTurns(evidenceOf(tokens, source, table), turnsOf(text, source.text, table))
+    return withThings(withConditions(turned, text, source.text), text, source.text, '', table)
+  })
   const best = found.reduce((left, right) => (right.score > left.score ? right : left))
   const verdicts = shown.map((excerpt) => verdictOf(text, excerpt, table).entailment)
   return {

@@ -1,6 +1,6 @@
 /**
- * How common words are: in how many of `documents` texts each stem occurs; words that say the contrary of each other; and for
- * each word those that say nearly the same or name its kind.
+ * How common words are: in how many of `documents` texts each stem occurs; words that say the contrary of each other; for each
+ * word those that say nearly the same or name its kind; and which words name things.
  * A fixed, versioned resource, made from freely bundled text (WordNet's glosses) by `tests/tools/make-word-table.mjs`.
  */
 export interface WordTable {
@@ -9,6 +9,8 @@ export interface WordTable {
   stems: Readonly<Record<string, number>>
   contraries: Readonly<Record<string, readonly string[]>>
   related: Readonly<Record<string, readonly string[]>>
+  /** Words that name living beings, things, places, stuffs, groups and illnesses, or classify them. */
+  things: ReadonlySet<string>
 }
 
 /** Numbers decide more than any word. */

@@ -7,16 +7,15 @@ interface CitedText {
   citations: readonly { number: number; source_id: string }[]
 }
 
-/** One source may be cited in a text that also writes of brackets. */
-const FEWEST_SOURCES = 2
-/** A number further behind the last source counts something else. */
-const FEW_MORE = 2
+/** A year in brackets, set into a quotation or behind a name. */
+const [FIRST_YEAR, LAST_YEAR] = [1500, 2100]
 
 /** Whether a marker stands behind the words that it is for, and before the end of them. */
 function isSetAsCitation(body: string, { start, end }: CitationMark): boolean {
   return (
-    /[\p{L}\p{N}.,;:!?”"’)%\]] ?$/u.test(body.slice(Math.max(0, start - 2), start)) &&
-    /^(?:[.,;:!?)]|\[|\s*(?:\n|$)|\s\p{Lu})/u.test(body.slice(end))
+    /(?:[\p{L}\p{N}.,;:!?”"’)%\]] |[\p{L}\p{N}]{2}|[.,;:!?”"’)%\]])$/u.test(
+      body.slice(Math.max(0, start - 2), start),
+    ) && /^(?:[.,;:!?)]|\[|\s*(?:\n|$)|\s\p{Lu})/u.test(body.slice(end))
   )
 }
 
@@ -35,17 +34,14 @@ export function strayMarkers(text: CitedText, claims: readonly ClaimRecord[]): Q
     return { phrase: `[${number}]`, start, end }
   }
   const stray = [...cited].filter((number) => !known.has(number))
-  // One number behind the last source, set as the marks that do point at one: a citation, and no literal bracket.
-  const isOffList = (number: number): boolean =>
-    stray.length === 1 &&
-    number > Math.max(0, ...known) &&
-    number <= known.size + FEW_MORE &&
-    cited.size - stray.length === known.size &&
-    known.size >= FEWEST_SOURCES &&
-    markers.every((marker) => isSetAsCitation(text.body, marker))
+  // Set where a citation stands, it is read as one, whatever the others point at.
+  const isCitation = (number: number): boolean =>
+    number > 0 &&
+    (number < FIRST_YEAR || number > LAST_YEAR) &&
+    markers.some((marker) => marker.numbers.includes(number) && isSetAsCitation(text.body, marker))
   const removed = text.citations.filter(({ number, source_id }) => cited.has(number) && !backed.has(source_id))
   return [
-    ...stray.map((number) => finding('stray_citation', at(number), isOffList(number) ? 'blocking' : 'advisory')),
+    ...stray.map((number) => finding('stray_citation', at(number), isCitation(number) ? 'blocking' : 'advisory')),
     ...removed.map(({ number }) => finding('source_gone', at(number))),
   ]
 }

@@ -20,6 +20,7 @@ const OF_STYLE: ReadonlySet<TextFindingCode> = new Set<TextFindingCode>([
   'abbreviation_early',
   'number_style_mixed',
   'date_style_mixed',
+  'time_style_mixed',
   'list_endings_mixed',
   'shouting',
   'keyword_stuffing',

@@ -58,6 +58,7 @@ function changes(read: ReadText, at: Figured, next: Figured | undefined): Found[
     )
     const [only] = stated
     if (stated.length === 1 && only !== undefined && isChange(text, only)) {
+      if (/\b(?:while|whereas|although|but)\b|(?:%|cent) an? (?:year|month|week)\b/i.test(text)) return []
       if (!fits(only, change, isPercent ? to.value - from.value : null))
         return [foundFor(read, 'change_wrong', at, only, Math.abs(change), '%')]
       return []
@@ -172,7 +173,7 @@ const WHOLE =
   /\b(?:made up of|comprising|comprised of|consisting of|consists of|consisted of|composed of|divided into|split (?:between|into|among|as)|broken down (?:into|as)|namely|that is)\b|[:–—]\s/i
 const OF_WHOM = /\b(?:of whom|of which|of these|of them|of those|including)\b/i
 const IN_ALL =
-  /\b(?:in all|in total|altogether|all told|combined|for a total of|a total of|totalling|totaling|together make|together makes|makes? a total of|adds? up to|adding up to|add up to|sum to|total(?:led|ed|s)?)\b/i
+  /\b(?:in all(?! of)|in total|altogether|all told|combined|for a total of|a total of|totalling|totaling|together make|together makes|makes? a total of|adds? up to|adding up to|add up to|sum to|total(?:led|ed|s)?)\b/i
 /** Before a figure that belongs to the item of a list and is none itself: "24 with one bedroom and 28 with two". */
 const BELONGS = /\b(?:with|for|at|by|on|under|over)\s$/i
 /** What is said of all items, behind them. */
@@ -208,6 +209,9 @@ function sums(read: ReadText, at: Figured): Found[] {
   const isTotalled = IN_ALL.test(between) && parts.every((one) => one.value < last.value) && areList(text, parts)
   if (isTotalled && added !== last.value) return [foundFor(read, 'sum_wrong', at, last, added, '')]
   if (sum < first.value / 2 || sum > first.value * 2) return []
+  // “And the office”: a part that has no figure.
+  if (/^[^.;]*\band (?:the|some|several|a few|various|other)\b/i.test(text.slice(last.end)) && !REST.test(text))
+    return []
   const isRestCounted = REST.test(text.slice(rest.at(-2)?.end ?? 0, last.start))
   const isWhole = WHOLE.test(lead) || isRestCounted
   const isBehindTotal = /^(?:of|out of)\b/i.test(text.trim()) || OF_WHOM.test(lead)
@@ -246,6 +250,15 @@ function areList(text: string, quantities: readonly Quantity[]): boolean {
   })
 }
 
+/** Of each one thing is said, so that the shares of one whole come to no more than it. */
+const ONE_WAY =
+  /\b(?:(?:comes?|came|are|were) from|(?:goes|go|went|spent|is spent|are spent|was spent) (?:on|to|into)|(?:travel(?:led)?|comes?|came|arrived?|got there|say|said) by|heat(?:ed)? (?:with|by)|voted (?:for|against)|main (?:reason|source|cause)|most (?:important|often)|(?:is|are|was|were) (?:made of|owned by|grown in|generated (?:by|from)))\b/i
+/** Who likes one thing may like another. */
+const OF_SEVERAL =
+  /\b(?:like[ds]?|enjoy(?:ed|s)?|tried|praised|mentioned|own(?:ed|s)?|visit(?:ed|s)?|know|knew|use[ds]?)\b/i
+const SEVERAL_WAYS =
+  /\b(?:several|multiple|more than one|both|also|any of|all that apply|could (?:choose|give|name|pick) (?:two|three|several)|among women|among men)\b/i
+
 function wholeOfPercents(read: ReadText, at: Figured, percents: readonly Quantity[]): Found[] {
   const { text } = at.sentence
   const sum = percents.reduce((total, one) => total + one.value, 0)
@@ -253,7 +266,7 @@ function wholeOfPercents(read: ReadText, at: Figured, percents: readonly Quantit
   if (last === undefined || percents.some((one) => one.isRough) || !areList(text, percents)) return []
   if (
     /\b(?:from|than|compared|respectively|rose|fell|increase|decrease|grew|up|down|either|more than one|also|points?)\b/i.test(
-      text,
+      text.replace(ONE_WAY, ' '),
     )
   )
     return []
@@ -269,9 +282,16 @@ function wholeOfPercents(read: ReadText, at: Figured, percents: readonly Quantit
     percents.length >= 3 &&
     sum > 101.5 &&
     sum < 200 &&
+    !OF_SEVERAL.test(text) &&
     /\b(?:of (?:the )?(?:respondents|voters|people|those|sales|spending|budget|revenue|income|households|patients|pupils|students|users|customers|votes|total|staff|visitors|readers))\b/i.test(
       text,
     )
-  const isWrong = (isWhole && Math.abs(sum - 100) > 1.6) || isOver
+  // What goes one way only: where the money went, by what people came.
+  const isShared =
+    percents.length >= 3 &&
+    sum > 100 + percents.length / 2 &&
+    ONE_WAY.test(text) &&
+    !SEVERAL_WAYS.test(read.prose.slice(at.sentence.start, at.sentence.end + 200))
+  const isWrong = (isWhole && Math.abs(sum - 100) > 1.6) || isOver || isShared
   return isWrong ? [foundFor(read, 'sum_wrong', at, last, sum, '%')] : []
 }

@@ -1,4 +1,5 @@
 import { inconsistencies } from './consistency.ts'
+import { changesTold } from './changes-told.ts'
 import { citationMarkers } from './citation-markers.ts'
 import { whatCannotBe } from './cannot-be.ts'
 import { wrongConversions } from './conversions.ts'
@@ -11,6 +12,7 @@ import { emptyHeadings } from './empty-headings.ts'
 import { wrongCalculations } from './calculations.ts'
 import { arithmetic } from './arithmetic.ts'
 import { differingFigures, figuredSentences, repeatedWithOtherFigures } from './figures.ts'
+import { eventsApart } from './events-apart.ts'
 import type { Found, TextFinding, TextUnderTest } from './finding.ts'
 import { grammar } from './grammar.ts'
 import { asLetter } from './letters.ts'
@@ -37,6 +39,7 @@ import { wrongReckonings } from './reckoned.ts'
 import { offTopic } from './relevance.ts'
 import { repetitions } from './repetition.ts'
 import { wrongShares } from './shares.ts'
+import { sharesTold } from './shares-told.ts'
 import { shouting } from './shouting.ts'
 import { wrongSpans } from './spans.ts'
 import { misnumberedSteps } from './steps.ts'
@@ -78,6 +81,9 @@ function englishFindings(read: ReturnType<typeof readText>, text: TextUnderTest)
     ...instructions(read),
     ...differingFigures(read, figured),
     ...repeatedWithOtherFigures(read, figured),
+    ...sharesTold(read, figured),
+    ...changesTold(read),
+    ...eventsApart(read),
     ...differingTerms(read),
     ...arithmetic(read, figured),
     ...wrongCalculations(read, figured),

@@ -1,5 +1,6 @@
 import { listedNumbers } from '../../../kernel/citation-marks.ts'
 import { foundAt, type Found } from './finding.ts'
+import { markersOfOthers } from './markers-of-others.ts'
 import { MOST_FINDINGS, wordingsIn, type Wording } from './patterns.ts'
 import type { ReadText } from './read-text.ts'
 
@@ -18,6 +19,8 @@ const WORDINGS: readonly Wording[] = [
   },
 ]
 const NUMBERED = /(?<![\\\w\]])\[\s?(\d{1,4}(?:\s?[,;–—-]\s?\d{1,4}){0,20})\s?\](?![(:])/g
+/** Before an interval, or a place in a list of a program. */
+const INTERVAL = /\b(?:interval|range|domain|set)\s$|[∈=⊂]\s?$|(?<!\p{L})[A-Za-z] (?:is |lies )?in $/u
 const FOOTNOTE = /\[\^([\w-]{1,40})\](?!:)/g
 const RAISED = /(?<=[\p{L}.,;:!?”"’)] ?)(?<!\b(?:[kcm]?m|ft|in|mi|x|s|n|r|R|CO|H))[¹²³⁴-⁹⁰]{1,3}(?![\p{L}\p{N}])/gu
 
@@ -26,6 +29,7 @@ export function citationMarkers(read: ReadText, numbers: readonly number[] | nul
   const known = numbers === null ? listedNumbers(read.body) : new Set(numbers)
   const numbered = [...read.visible.matchAll(NUMBERED)].flatMap((match): Found[] => {
     const listed = (match[1] ?? '').match(/\d+/g)?.map(Number) ?? []
+    if (listed.includes(0) || INTERVAL.test(read.body.slice(Math.max(0, match.index - 24), match.index))) return []
     if (isListed(read.body, match.index) || listed.every((number) => number > 1500 && number < 2100)) return []
     return listed.every((number) => known.has(number))
       ? []
@@ -43,7 +47,10 @@ export function citationMarkers(read: ReadText, numbers: readonly number[] | nul
       )
   return [
     ...wordingsIn(read, read.visible, WORDINGS),
-    ...[...numbered, ...footnotes, ...raised].slice(0, MOST_FINDINGS),
+    ...[...numbered, ...footnotes, ...raised, ...markersOfOthers(read, listedNumbers(read.body))].slice(
+      0,
+      MOST_FINDINGS,
+    ),
   ]
 }
 

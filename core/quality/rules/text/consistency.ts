@@ -2,6 +2,7 @@ import { foundAt, type Found, type Place } from './finding.ts'
 import type { TextFindingCode } from '../../text-findings.ts'
 import type { ReadText } from './read-text.ts'
 import type { Spelling } from './spelling.ts'
+import { isInTable, numberStyles, timeStyles } from './ways-of-writing.ts'
 
 const MOST_PLACES = 20
 
@@ -12,7 +13,9 @@ export function inconsistencies(read: ReadText, vocabulary: Spelling | null): Fo
     vocabulary === null ? null : spelling(read, vocabulary),
     percentages(read),
     groupedThousands(read),
+    covering(read, 'number_style_mixed', ...numberStyles(read)),
     dates(read),
+    times(read),
     ...listEndings(read),
     ...abbreviations(read),
   ].filter((found) => found !== null)
@@ -40,19 +43,27 @@ function placesOf(text: string, words: RegExp): Place[] {
 function hyphenation(read: ReadText): Found | null {
   const forms = new Map<string, Map<string, Place[]>>()
   for (const word of read.words) {
-    if (word.text.length < 6 || read.isQuoted(word.start) || /^\p{Lu}/u.test(word.text) || /\d/.test(word.text))
-      continue
+    if (word.text.length < 5 || read.isQuoted(word.start) || isName(read, word) || /\d/.test(word.text)) continue
     const key = word.lower.replaceAll('-', '')
     const form = word.lower.includes('-') ? 'hyphen' : 'joined'
     const known = forms.get(key) ?? new Map<string, Place[]>()
     known.set(form, [...(known.get(form) ?? []).slice(0, MOST_PLACES), word])
     forms.set(key, known)
   }
-  for (const known of forms.values()) {
+  const pairs = [...forms.values()].flatMap((known) => {
     const [hyphen, joined] = [known.get('hyphen'), known.get('joined')]
-    if (hyphen !== undefined && joined !== undefined) return covering(read, 'hyphenation_mixed', joined, hyphen)
-  }
-  return null
+    return hyphen === undefined || joined === undefined ? [] : [{ hyphen, joined }]
+  })
+  const [first, ...more] = pairs
+  if (first === undefined) return null
+  const found = covering(read, 'hyphenation_mixed', first.joined, first.hyphen)
+  const others = more.flatMap(({ hyphen, joined }) => [...hyphen, ...joined]).map(({ start, end }) => ({ start, end }))
+  return found === null ? null : { ...found, places: [...(found.places ?? []), ...others].slice(0, 2 * MOST_PLACES) }
+}
+
+/** A capital inside a sentence is that of a name; “E-mail us” has its from there. */
+function isName(read: ReadText, { text, start }: Place & { text: string }): boolean {
+  return /^\p{Lu}/u.test(text) && !/(?:^|[.!?:\n])["“‘(*_#\s-]*$/u.test(read.body.slice(Math.max(0, start - 6), start))
 }
 
 /** Words that both spellings have, whatever a list says. */
@@ -128,10 +139,6 @@ function groupedThousands(read: ReadText): Found | null {
   return covering(read, 'number_style_mixed', grouped, plain)
 }
 
-function isInTable(read: ReadText, offset: number): boolean {
-  return read.blocks.some((block) => block.kind === 'table' && offset >= block.start && offset < block.end)
-}
-
 const MONTH = 'January|February|March|April|May|June|July|August|September|October|November|December'
 
 function dates(read: ReadText): Found | null {
@@ -143,6 +150,11 @@ function dates(read: ReadText): Found | null {
   ].map((words) => placesOf(read.prose, words).filter(({ start }) => !read.isQuoted(start) && !isInTable(read, start)))
   const used = styles.filter((places) => places.length > 0).sort((one, other) => other.length - one.length)
   return used.length > 1 ? covering(read, 'date_style_mixed', used[1] ?? [], used[0] ?? []) : null
+}
+
+function times(read: ReadText): Found | null {
+  const [usual, ...others] = timeStyles(read)
+  return covering(read, 'time_style_mixed', others.flat(), usual ?? [])
 }
 
 const ABBREVIATED =

@@ -23,8 +23,10 @@ const LEAST_COMPARED = 10
 const LONGEST_SENTENCE = 900
 /** Figures of one thing that are compared with each other. */
 const MOST_COMPARED = 24
-const OTHER_THING =
+export const OTHER_THING =
   /\b(?:not|never|only|another|other|others|earlier|previous|previously|compared|rest|remaining|remainder|more|fewer|next|last|former|latter|second|additional|extra|further|expected|forecast|target|goal|plans?|hopes?|aims?|would|could|average|per|each|every|until|initially|originally|now|today|then|later|already|used to|rose|fell|risen|fallen|increased?|decreased?|grew|grown|dropped|up|down|least|most|instead|rather|versus|against)\b/i
+/** What holds in one of them need not hold in another. */
+const SEASON = /\b(?:spring|summer|autumn|winter)\b/gi
 /** Parts of figures say nothing of what is counted. */
 const OF_NUMBERS = /^(?:hundred|thousand|million|billion|trillion|dozen)s?$/
 const TIMES = new Set([
@@ -106,12 +108,13 @@ export function differingFigures(read: ReadText, figured: readonly Figured[]): F
   return found.filter(({ start }) => start !== null && !seen.has(start) && seen.add(start))
 }
 
-interface Figure {
+export interface Figure {
   at: Figured
   quantity: Quantity
 }
 
-function conflictFound(read: ReadText, one: Figure, other: Figure): Found {
+/** A finding of two figures of one thing, at the second of them. */
+export function conflictFound(read: ReadText, one: Figure, other: Figure): Found {
   const places = [one, other].map(({ at, quantity }) => ({
     start: at.sentence.start + quantity.start,
     end: at.sentence.start + quantity.end,
@@ -142,6 +145,8 @@ function isConflict(one: Figure, other: Figure): boolean {
     return false
   if (isTransposed(one.quantity, other.quantity)) return true
   if (differs(one.at.names, other.at.names) || differs(one.at.years, other.at.years)) return false
+  const seasons = [one, other].map(({ at }) => (at.sentence.text.match(SEASON) ?? []).toSorted().join(' '))
+  if (seasons[0] !== seasons[1]) return false
   if (areUnderOtherLabels(one.at.sentence.text, other.at.sentence.text)) return false
   const hasOther = [one, other].map(({ at }) => OTHER_THING.test(at.sentence.text))
   if (hasOther[0] !== hasOther[1]) return false

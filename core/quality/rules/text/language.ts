@@ -44,6 +44,9 @@ const LEAST_SENTENCE = 6
 const OTHER_SCRIPT =
   /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Thai}\p{Script=Bengali}\p{Script=Tamil}]/gu
 
+const DENSE_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
+const LEAST_DENSE = 6
+
 /** Whether the piece as a whole is in English, which the checks of spelling, grammar and wording are made for. */
 export function isEnglish(read: ReadText): boolean {
   const words = read.words.slice(0, 3000).map((word) => word.lower)
@@ -74,6 +77,9 @@ function isForeign(read: ReadText, place: Place, own: string, vocabulary: Spelli
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const otherScript = text.match(OTHER_SCRIPT)?.length ?? 0
   if (otherScript >= 12 && otherScript > letters * 0.5) return own !== 'Other'
+  // A few characters of such a script are a sentence.
+  const dense = text.match(DENSE_SCRIPT)?.length ?? 0
+  if (dense >= LEAST_DENSE && dense > letters * 0.9) return own !== 'Other'
   const words = wordsIn(read, place).filter(
     (word) => !read.isQuoted(word.start) && /\p{L}/u.test(word.text) && !isOfAbbreviation(read, word),
   )
