@@ -1,5 +1,6 @@
 import type { Found } from './finding.ts'
 import { conflictFound, OTHER_THING, type Figure, type Figured } from './figures.ts'
+import { areUnderOtherLabels } from './labels.ts'
 import { MOST_FINDINGS } from './patterns.ts'
 import { agree, type Quantity } from './quantities.ts'
 import type { ReadText } from './read-text.ts'
@@ -11,6 +12,9 @@ const OF_WHOM = /^ of (?:(?:the|our|all|its|their|those) )?(?<whom>[\p{Ll}’'-]
 /** Where what is said of them ends. */
 const ENDS = /,|\b(?:and|but|while|whereas|because|since|which|when|if|so|although)\b/u
 const SAYING = /^(?:said|say|says|saying|they|told|answered|reported|that|them|every|about)$/
+/** Of these a part is paid, kept or given for each of several reasons. */
+const SUMS =
+  /^(?:price|cost|fee|balance|amount|sum|income|salary|wage|turnover|revenue|sales|profit|budget|loan|rent|bill|premium|value|total)s?$/
 const TIME =
   /\b(?:spring|summer|autumn|winter|morning|afternoon|evening|night|weekends?|weekdays?|week|month|January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?)\b/g
 const SAME = 2 / 3
@@ -39,7 +43,7 @@ function shareOf(at: Figured, quantity: Quantity): Share[] {
   if (quantity.kind !== 'percent' && quantity.kind !== 'share') return []
   const match = OF_WHOM.exec(at.sentence.text.slice(quantity.end))
   const { whom, said = '' } = match?.groups ?? {}
-  if (whom === undefined) return []
+  if (whom === undefined || SUMS.test(whom)) return []
   const words = (said.split(ENDS, 1)[0] ?? '').toLowerCase().match(/[\p{L}’'-]{3,}/gu) ?? []
   const stems = words.filter((word) => !STOP_WORDS.has(word) && !SAYING.test(word)).map((word) => stemmer(word))
   return stems.length === 0 ? [] : [{ figure: { at, quantity }, whom: stemmer(whom), said: new Set(stems) }]
@@ -53,6 +57,7 @@ function isOtherwise(one: Share, other: Share): boolean {
     [...at.years, ...at.names, ...(at.sentence.text.match(TIME) ?? [])].toSorted().join(' '),
   )
   if (others[0] !== others[1] || [first, second].some(({ at }) => OTHER_THING.test(at.sentence.text))) return false
+  if (areUnderOtherLabels(first.at.sentence.text, second.at.sentence.text)) return false
   const shared = [...one.said].filter((stem) => other.said.has(stem)).length
   const sizes = [one.said.size, other.said.size]
   // One word that both have may be of two matters.

@@ -110,7 +110,8 @@ test('nothing of sixty attacks that a model would obey reaches a cleared piece u
     const flagged = sources.filter((one) => one.has_withheld_name || (one.withheld_passages ?? 0) > 0)
     expect(flagged).toHaveLength(attacks.filter(({ place }) => place !== 'brief').length)
     const codes = record.passport?.quality.issues.map(({ code }) => code) ?? []
-    if (attacks.some(({ place }) => place === 'brief')) expect(codes.some((code) => code === 'brief_order' || code === 'brief_query')).toBe(true)
+    if (attacks.some(({ place }) => place === 'brief'))
+      expect(codes.some((code) => code === 'brief_order' || code === 'brief_query')).toBe(true)
     const researcher = record.progress.stages.find(({ stage }) => stage === 'researcher')
     if (/Withheld: \d+ passage/.test(researcher?.reason ?? '')) withheld += 1
   }
