@@ -18,6 +18,7 @@ import {
 } from '../content/publications-store.ts'
 import { stateOfText } from '../content/rules/publication.ts'
 import { stands } from '../content/rules/standing.ts'
+import { heldToReviews } from '../approvals/reviews-on-record.ts'
 import { basisOf, checkAgain, expectSame } from '../content/checking.ts'
 import { revisionConflict } from '../content/rules/save.ts'
 import { getContent, updatePublicationState, type ContentRow } from '../content/store.ts'
@@ -55,7 +56,7 @@ export async function prepareMark(
   const checked = await getContent(context.db, input.content_id)
   if (input.revision !== checked.revision) throw revisionConflict(input.revision, checked.revision)
   const basis = await basisOf(context.db, checked, checked)
-  const { report } = await checkAgain(context, checked)
+  const report = await heldToReviews(context, context.db, checked, (await checkAgain(context, checked)).report)
   return async (db) => {
     await expectSame(db, checked, basis)
     return markPublished(context, db, await getContent(db, input.content_id), report, input)
