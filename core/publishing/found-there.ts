@@ -65,7 +65,9 @@ export async function recordFoundPublic(
   await storePublication({ world, audit, consequences }, db, 'engine', {
     publication_id: isTaken ? world.newId('pub') : last.publication_id,
     ...{ content_id, url, revision, content_sha256, record },
-    published_on: localDay(standing.since == null ? now : new Date(Math.min(Date.parse(standing.since), now.getTime()))),
+    published_on: localDay(
+      standing.since == null ? now : new Date(Math.min(Date.parse(standing.since), now.getTime())),
+    ),
     placed_by: last.asked_by,
   })
 }

@@ -263,7 +263,9 @@ function howMarked(record: Publication['record']): string {
 function takenBackInWords(one: Publication): string {
   const { url, published_on, marked_by, taken_back: gone, replaced_by: next, record } = one
   const recordedBy =
-    record.found_there === undefined ? `Recorded as published by ${marked_by.name}` : 'Found published, not by Colophon,'
+    record.found_there === undefined
+      ? `Recorded as published by ${marked_by.name}`
+      : 'Found published, not by Colophon,'
   if (next !== null) {
     return `${recordedBy} at ${url} from ${longDate(published_on)}; replaced there by revision ${next.revision} on ${momentInWords(next.at)}.${howMarked(record)}${differing(one)}`
   }

@@ -60,7 +60,9 @@ describe('a draft that a colleague publishes on the site', () => {
     expect(await stateNow()).toBe('published')
     expect(publication?.differs_from_log).toBeUndefined()
     const { sentences, responsible } = await engine.owner.publishing.disclosure({ content_id })
-    expect(sentences.join(' ')).toContain('Published on the site, not by Colophon, seen on 23 November 2099 at 15:05 UTC')
+    expect(sentences.join(' ')).toContain(
+      'Published on the site, not by Colophon, seen on 23 November 2099 at 15:05 UTC',
+    )
     expect(sentences.join(' ')).not.toContain('Recorded as published by')
     expect(responsible).toEqual([])
     expect((await engine.owner.audit.verify({})).differing).toEqual([])
@@ -98,5 +100,24 @@ describe('a draft that a colleague publishes on the site', () => {
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(await published()).toEqual([])
     expect(await stateNow()).toBe('draft')
+  })
+})
+
+test('a day to come that a colleague gives a draft is asked about before the draft is published', async () => {
+  // The site has a clock of its own.
+  world.set(new Date(Date.now() - 60_000).toISOString())
+  const id = await placed()
+  await askSite(site, 'administrator', `/posts/${id}`, { date_gmt: '2099-12-24T09:00:00' })
+  const wish = { content_id, target: 'editor', status: 'publish' as const }
+  const { conflict } = await engine.owner.publishing.preview(wish)
+  expect(conflict?.fields).toMatchObject([{ field: 'date', theirs: '2099-12-24T09:00:00.000Z' }])
+  const { publication_id } = await engine.owner.publishing.deliver(wish)
+  const stopped = await rested(engine.owner, publication_id)
+  expect(stopped.state).toBe('conflict')
+  const remote_sha256 = stopped.conflict?.remote_sha256 ?? ''
+  await engine.owner.publishing.resolveConflict({ publication_id, keep: 'ours', remote_sha256 })
+  expect(await rested(engine.owner, publication_id)).toMatchObject({
+    state: 'confirmed',
+    remote: { status: 'published' },
   })
 })
