@@ -36,6 +36,7 @@ import { isOpen } from './rules/obligations.ts'
 import { isInDispute } from './rules/rollup.ts'
 import { signedRefusal } from './rules/signed-decisions.ts'
 import { meaningOf } from './rules/words.ts'
+import { settleClaimedReviews } from './reviews-on-record.ts'
 import { resequence, routePiece } from './route.ts'
 import { expectLogged } from './standing-in-log.ts'
 import {
@@ -109,7 +110,8 @@ export async function decideReview(
   await resequence(db, piece, row.asset_id, decision.decided_at)
   // Where reviewers disagree now, the vertical may want somebody else asked.
   if (isInDispute(await listObligations(db, row.asset_id))) await routePiece(tools, db, entererOf(decider), piece)
-  await sign(db, { asset_id: row.asset_id, tip })
+  const settled = await settleClaimedReviews(tools, db, entererOf(decider), row.content_id)
+  await sign(db, { asset_id: row.asset_id, tip: settled ?? tip })
 }
 
 /**

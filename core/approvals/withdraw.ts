@@ -15,6 +15,7 @@ import { asksForSignature } from './piece.ts'
 import type { SignDecided } from './decide.ts'
 import { withdrawalRefusal } from './rules/deciding.ts'
 import { unsignedRefusal } from './rules/signed-decisions.ts'
+import { settleClaimedReviews } from './reviews-on-record.ts'
 import { routePiece } from './route.ts'
 import { expectLogged } from './standing-in-log.ts'
 import { getObligation, insertWithdrawal, listObligations, updateObligation, type NamedObligationRow } from './store.ts'
@@ -51,7 +52,8 @@ export async function withdrawDecision(
   await insertWithdrawal(db, { approval_id, content_id, reason, ...withdrawn })
   const tip = await tools.audit.append(db, caller, withdrawalEvent(row, { reason, ...withdrawn }))
   if (row.state !== 'superseded') await askAgain(tools, db, caller, row)
-  await sign(db, { asset_id, tip })
+  const settled = await settleClaimedReviews(tools, db, caller, content_id)
+  await sign(db, { asset_id, tip: settled ?? tip })
 }
 
 /**
@@ -110,7 +112,8 @@ export async function endApproval({ tools, sign }: Tools, db: Db, approvalId: st
     details: { request_id: runOfAsset(asset_id), content_id, qualification, valid_until },
   })
   await askAgain(tools, db, 'engine', row)
-  await sign(db, { asset_id, tip })
+  const settled = await settleClaimedReviews(tools, db, 'engine', content_id)
+  await sign(db, { asset_id, tip: settled ?? tip })
 }
 
 /** What was decided no longer stands, and a new review takes its place where the text still needs one. */

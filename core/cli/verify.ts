@@ -28,11 +28,11 @@ export function addVerifyCommand(program: Command): void {
       .argument('<file>', 'a passport file, an envelope, selected records or an exported audit log'),
   )
     .description(
-      'say whether a signed record is valid: trusted, valid_unknown_key, other_text, unsigned, tampered or incomplete',
+      'say whether a signed record is valid: trusted, valid_unknown_key, other_text, exported_copy, unsigned, tampered or incomplete',
     )
     .option(
       '--text <file>',
-      'the text that it should be about, alone or as Colophon writes it: below a title or front matter',
+      'the text that it should be about, alone or as Colophon writes it: below a title or front matter, or as exported Markdown with notes',
     )
     .option('--key <file>', 'the public key that you trust (default: the keys of the data folder, where there is one)')
     .option(

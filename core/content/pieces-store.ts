@@ -39,6 +39,7 @@ export function publications<Alias extends string>(alias: Alias) {
       'content_sha256',
       'url',
       'marked_by',
+      'record_json',
       'marked_at',
       'taken_back_at',
     ])

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { timestamp } from '../kernel/time.ts'
 import {
   getDelivery,
+  lookAtEarlierDrafts,
   listDue,
   listSent,
   listToCheck,
@@ -10,6 +11,7 @@ import {
   updateDelivery,
   type DeliveryRow,
 } from '../publishing/deliveries-store.ts'
+import { lookAtDraft } from '../publishing/outbox/look-at-draft.ts'
 import { pictureTurns } from '../publishing/outbox/picture-turns.ts'
 import type { DeliverTools } from '../publishing/outbox/run.ts'
 import { PlatformFailure } from '../publishing/platform.ts'
@@ -97,6 +99,7 @@ export function startOutboxKeeper(
           delivery: { state: 'unknown', next_attempt_at: null },
         })
       }
+      await lookAtEarlierDrafts(db, timestamp(world.now()))
       wake()
     },
     stop: async (): Promise<void> => {
@@ -118,7 +121,8 @@ async function deliverOne(tools: DeliverTools, row: DeliveryRow, signal: AbortSi
 
 async function checkOne(tools: DeliverTools, row: DeliveryRow, signal: AbortSignal): Promise<void> {
   try {
-    await checkPublicly(tools, row, () => connectionOf(tools, row.target_id, signal))
+    if (row.operation === 'draft') await lookAtDraft(tools, row, signal)
+    else await checkPublicly(tools, row, () => connectionOf(tools, row.target_id, signal))
   } catch (error) {
     const check_due_at = timestamp(new Date(tools.world.now().getTime() + CHECK_AGAIN_MS))
     await updateDelivery(tools.db, row.publication_id, { check_due_at })

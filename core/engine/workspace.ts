@@ -164,7 +164,9 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     })
   const seat = openSeat(reads, world, () => changes.announce({ kind: 'changed', topics: ['seat'] }))
   const targetKinds = platforms({ outbound, now: world.now })
-  const lookAtPage = pageLooker({ db, texts, outbound, platforms: targetKinds, secrets, world, audit, changes })
+  const follows = consequences({ audit, world, secrets }, documents)
+  const looking = { db, texts, outbound, platforms: targetKinds, secrets, world, audit, changes, consequences: follows }
+  const lookAtPage = pageLooker(looking)
   const scans = { db, world, changes, outbound, reportFault, hasNetwork: options.hasNetwork ?? hasNetwork, lookAtPage }
   const validity = validityScans(scans)
   const base = {
@@ -191,7 +193,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     reads,
     seat,
     texts,
-    consequences: consequences({ audit, world, secrets }, documents),
+    consequences: follows,
     documents,
     endedRuns,
     outbound,

@@ -56,7 +56,9 @@ const Matter = z.discriminatedUnion('section', [
     content_id: z.string(),
     publication_id: z.string(),
     target: z.string(),
-    state: DeliveryState.describe('`confirmed`: it was to be public by now and was not when it was last looked at.'),
+    state: DeliveryState.describe(
+      '`confirmed`: it was to be public by now and was not when it was last looked at, or somebody published it on the site though something stands against it; `problem` says which.',
+    ),
     problem: z.string().nullable(),
   }),
   z.object({

@@ -10,6 +10,7 @@ import type { Db } from '../database/schema.ts'
 import { listLapsedPackets } from '../packets/store.ts'
 import { listApprovalsGone } from '../publishing/approvals-gone-store.ts'
 import { listUnresolved } from '../publishing/deliveries-store.ts'
+import { listFoundAgainst } from '../publishing/found-there.ts'
 import { listOverdue } from '../publishing/overdue-store.ts'
 import { listCauses } from '../validity/by-source-store.ts'
 import { z } from 'zod'
@@ -138,6 +139,7 @@ async function publications(db: Db, asking: Asking): Promise<Gathered> {
   const bounds = { createdBy: own(asking), most: MOST_READ }
   const late = await listOverdue(db, { ...bounds, now: asking.now })
   const found = [
+    ...(await listFoundAgainst(db, bounds)),
     ...late.map(({ due_at, ...row }) => ({ since: due_at, ...row })),
     ...(await listUnresolved(db, bounds)).map(({ updated_at, ...row }) => ({ since: updated_at, ...row })),
   ]

@@ -85,7 +85,9 @@ export const Verification = z.object({
   other_text: z
     .literal(true)
     .optional()
-    .describe('That the file itself holds, and the text that was given is another one: `verdict` is then `tampered`.'),
+    .describe(
+      'That the file itself holds, and the text that was given is not known to be its own: `verdict` is then `tampered`, or `incomplete` with the reason `exported_copy` where it says that it is an exported copy whose words cannot be compared.',
+    ),
   key_id: z.string().nullable(),
   issued_at: timestampSchema.nullable(),
   covers: z

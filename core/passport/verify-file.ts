@@ -3,6 +3,7 @@ import { CURRENT_TEXT_TYPE, STATEMENT_TYPE } from './record-contract.ts'
 import { AUDIT_FILE_FORMAT } from '../audit/export.ts'
 import { setBackInWords, type SetBack } from '../audit/rules/clock.ts'
 import { cutAt } from '../kernel/text.ts'
+import { copyGiven, SAME_WORDS } from './exported-copy.ts'
 import { repeatedMember } from './repeated-member.ts'
 import { givenTextProblem, isSigned, textProblem, titleProblem, unsignedAbove } from './given-text.ts'
 import {
@@ -116,9 +117,16 @@ function verifiedRecord(value: JsonObject, file: FileToVerify, keys: readonly st
   const { payload } = first ?? { payload: {} }
   const besides = `${withoutCurrentText(opened)}${unsignedAbove(opened, file.body)}${unsignedMembers(payload, value)}`
   const used = opened.flatMap(({ public_keys }) => public_keys)
-  const covers = opened.map((one) => coveredBy(one, file.body))
-  const found = { ...good({ used, key_id: key_id ?? '', issued_at: issued, besides }, file), covers }
-  const other = givenTextProblem(opened, file.body) ?? titleProblem(opened, file.body)
+  const differs = givenTextProblem(opened, file.body)
+  const copy = differs === null ? null : copyGiven(opened, file.body)
+  const isSame = copy !== null && copy.same.size > 0
+  const covers = opened.map((one) => {
+    const covered = coveredBy(one, file.body)
+    return copy?.same.has(one) === true ? { ...covered, is_given_text: true } : covered
+  })
+  const checked = { used, key_id: key_id ?? '', issued_at: issued, besides: `${besides}${isSame ? SAME_WORDS : ''}` }
+  const found = { ...good(checked, file), covers }
+  const other = copy === null ? (differs ?? titleProblem(opened, file.body)) : copy.problem
   // The file is what was signed, whatever text somebody holds to it.
   return other === null
     ? found

@@ -74,6 +74,19 @@ export const PublicationRecord = z.strictObject({
   words_beside: WordsBeside.optional().describe(
     'What went out beside the text and stands in none of its revisions; no approval is of it. Absent where nothing did, and in earlier records.',
   ),
+  found_there: z
+    .strictObject({
+      seen_at: timestampSchema,
+      since: timestampSchema.nullable().describe('Since when by the platform; null where it does not say.'),
+      changed_there: z
+        .array(z.string())
+        .nullable()
+        .describe('Which of title and body had been changed there since Colophon left the draft; null: not compared.'),
+    })
+    .optional()
+    .describe(
+      'Somebody published on the site what Colophon had left as a draft, and a look found it public: who is not known, and `marked_by` is who had the draft placed. Absent where it was published from here.',
+    ),
   is_own_statement: z
     .literal(true)
     .optional()

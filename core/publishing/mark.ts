@@ -18,6 +18,7 @@ import {
 } from '../content/publications-store.ts'
 import { stateOfText } from '../content/rules/publication.ts'
 import { stands } from '../content/rules/standing.ts'
+import { heldToReviews } from '../approvals/reviews-on-record.ts'
 import { basisOf, checkAgain, expectSame } from '../content/checking.ts'
 import { revisionConflict } from '../content/rules/save.ts'
 import { getContent, updatePublicationState, type ContentRow } from '../content/store.ts'
@@ -55,7 +56,7 @@ export async function prepareMark(
   const checked = await getContent(context.db, input.content_id)
   if (input.revision !== checked.revision) throw revisionConflict(input.revision, checked.revision)
   const basis = await basisOf(context.db, checked, checked)
-  const { report } = await checkAgain(context, checked)
+  const report = await heldToReviews(context, context.db, checked, (await checkAgain(context, checked)).report)
   return async (db) => {
     await expectSame(db, checked, basis)
     return markPublished(context, db, await getContent(db, input.content_id), report, input)
@@ -140,21 +141,24 @@ export interface PublishedText extends Pick<
   'publication_id' | 'content_id' | 'url' | 'published_on' | 'revision' | 'content_sha256'
 > {
   record: PublicationRecord
+  /** Who had the draft placed that somebody else made public; else whoever says that it is. */
+  placed_by?: string
 }
 
 /** Records that a text is public, who says so and what its reviews had come to; the piece enters validity by it. */
 export async function storePublication(
   { world, audit, consequences }: Pick<Marking, 'world' | 'audit' | 'consequences'>,
   db: Db,
-  by: Exclude<Actor, 'engine'>,
-  { record, ...published }: PublishedText,
+  by: Actor,
+  { record, placed_by, ...published }: PublishedText,
 ): Promise<PublicationRow> {
   const { content_id } = published
   const names_salt = newSalt(world)
+  const marked_by = placed_by ?? (by === 'engine' ? '' : by.member_id)
   const row: PublicationRow = {
     ...published,
     record_json: toJsonText({ ...record, names_salt }),
-    marked_by: by.member_id,
+    marked_by,
     marked_at: timestamp(world.now()),
     taken_back_by: null,
     taken_back_at: null,
@@ -170,6 +174,7 @@ export async function storePublication(
     subject: { kind: 'content', id: content_id },
     details: {
       ...namesOf(row),
+      ...(placed_by === undefined ? {} : { marked_by, found_there: true }),
       reviews_open,
       is_over_reviews: isOver(review_state),
       reviews: asked,
@@ -246,9 +251,9 @@ async function checkedAddress(db: Db, piece: ContentRow, input: MarkPublished, d
 }
 
 /** What was checked, asked and decided by now. */
-function recordOf(
-  { title }: ContentRow,
-  { score, passed, left_open }: QualityReport,
+export function recordOf(
+  { title }: Pick<ContentRow, 'title'>,
+  { score, passed, left_open }: Pick<QualityReport, 'score' | 'passed' | 'left_open'>,
   asset: AssetReviews,
 ): PublicationRecord {
   return {

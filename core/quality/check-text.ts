@@ -22,6 +22,7 @@ import { evidenceFindings, gatherEvidence, NO_EVIDENCE, NOTHING_GATHERED } from 
 import type { CheckTools, TextToCheck } from './text-to-check.ts'
 import { wordsOfInput } from './rules/brief-words.ts'
 import { pieceCompliance } from './rules/piece-compliance.ts'
+import { claimedReviewIssues } from './rules/reviews/on-record.ts'
 import { unreadByRules } from './rules/other-language.ts'
 import { failedCheck, finishedCheck, skippedCheck, type Check } from './rules/outcomes.ts'
 import { scored } from './rules/report.ts'
@@ -168,6 +169,7 @@ function contractOf(text: TextToCheck, said: TextToCheck): QualityIssue[] {
     ...(text.tier === null || text.tier === undefined ? [] : foreignPushes({ ...text, own: wordsOfHouse(text) })),
     ...openBriefQueries(text.brief_queries ?? [], text),
     ...printedQueries(text.title, text.body),
+    ...claimedReviewIssues(said),
   ]
 }
 

@@ -237,6 +237,26 @@ export const FINDINGS = {
     words: ({ said = '' }) => said,
     remedy: 'Read the brief for what the check would have asked, then wave the query through with a reason.',
   },
+  // Only what is on record is a review: the severity is advisory where this very one is.
+  review_claimed: {
+    weight: 30,
+    advisory_weight: 0,
+    severity: null,
+    words: ({ phrase, found, expected }) =>
+      found === undefined
+        ? `${quoted(phrase)} says that this text was reviewed; no approval of this very text that fits it is on record in Colophon.`
+        : `${quoted(phrase)} fits the approval of this very text by ${found} on ${expected ?? ''}.`,
+    remedy:
+      'Take it out of the text, and out of the brief where it stands there; or say that somebody else says so. A review in Colophon is recorded by itself, and is printed with the text when it is published.',
+  },
+  review_claimed_likely: {
+    weight: 10,
+    severity: 'advisory',
+    asks_person: true,
+    words: ({ phrase }) =>
+      `${quoted(phrase)} reads as if this text itself had been reviewed; no such review is on record in Colophon.`,
+    remedy: 'Take it out if it is about this text; otherwise name what was reviewed.',
+  },
   source_order: {
     weight: 1,
     severity: 'advisory',

@@ -143,6 +143,8 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
         Number(details.revision),
         typeof details.judged_by === 'string' ? details.judged_by : null,
       )
+    case 'content.reviews_counted':
+      return words.contentReviewsCounted(piece, Number(details.revision), text(details.state))
     case 'content.exported':
       return words.contentExported(piece, text(details.format), Number(details.revision))
     case 'target.added':

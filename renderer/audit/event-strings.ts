@@ -177,6 +177,8 @@ export const eventStrings = {
     judge === null
       ? `No model judged the changed claims of the piece ${id}, revision ${revision}.`
       : `${judge} judged the changed claims of the piece ${id}, revision ${revision}.`,
+  contentReviewsCounted: (id: string, revision: number, state: string) =>
+    `What the piece ${id}, revision ${revision}, says of its reviews was held to those on record; it is ${state}.`,
   correctionApproved: (id: string) => `A correction of the piece ${id} was approved.`,
   targetAdded: (kind: string, recipient: string) => `A publishing target was added: ${kind}, ${recipient}.`,
   targetChanged: (recipient: string) => `A publishing target was changed; it publishes to ${recipient}.`,

@@ -26,7 +26,7 @@ export function VerdictNote({ found, hasReason = true }: VerdictNoteProps) {
   const title = (
     <>
       <Icon name={verdict === 'trusted' ? 'check' : 'warning'} />{' '}
-      {isOther === true ? words.otherText : words.verdicts[verdict]}
+      {reason === 'exported_copy' ? words.exportedCopy : isOther === true ? words.otherText : words.verdicts[verdict]}
     </>
   )
   return (

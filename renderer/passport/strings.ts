@@ -183,6 +183,7 @@ export const strings = {
     checking: 'Checking the signature',
     verdicts,
     otherText: 'The record holds, and the text is another one',
+    exportedCopy: 'The record holds; the file is an exported copy that was not compared',
     reason: 'Reason',
     key: 'Key',
     noKey: 'None',

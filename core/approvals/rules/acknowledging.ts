@@ -30,6 +30,7 @@ const LEFT_TO_A_PERSON: ReadonlySet<QualityIssue['code']> = new Set([
   'needs_manual_review',
   'outcome_told',
   'harmful_advice',
+  'review_claimed_likely',
   'claim_turned',
   'claim_not_supported',
   'claim_beyond_source',

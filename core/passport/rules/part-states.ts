@@ -36,7 +36,7 @@ export function stateOfPart(
 /** Findings that ask a person, by the part whose check finds them. */
 export const OPEN_IN: Partial<Record<keyof AssuranceComponents, readonly FindingCode[]>> = {
   structural_checks: ['harmful_advice'],
-  contract_checks: ['brief_unchecked', 'brief_limit_left_out'],
+  contract_checks: ['brief_unchecked', 'brief_limit_left_out', 'review_claimed_likely'],
   compliance_checks: ['needs_manual_review', 'outcome_told'],
 }
 

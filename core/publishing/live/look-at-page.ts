@@ -13,7 +13,7 @@ import { readPage } from './read-page.ts'
 
 type LookTools = Pick<
   DeliverTools,
-  'db' | 'texts' | 'outbound' | 'platforms' | 'secrets' | 'world' | 'audit' | 'changes'
+  'db' | 'texts' | 'outbound' | 'platforms' | 'secrets' | 'world' | 'audit' | 'changes' | 'consequences'
 >
 
 /** What the text of a post is compared in; other fields are the platform’s people’s. */

@@ -1,4 +1,5 @@
 import { basisOf, checkAgain, expectSame } from '../../content/checking.ts'
+import { heldToReviews } from '../../approvals/reviews-on-record.ts'
 import { revisionConflict } from '../../content/rules/save.ts'
 import { getContent, type ContentRow } from '../../content/store.ts'
 import type { HandlerContext } from '../../context.ts'
@@ -43,7 +44,8 @@ export async function checkAtDoor(
   const piece = await getContent(tools.db, content_id)
   if (revision !== undefined && revision !== piece.revision) throw revisionConflict(revision, piece.revision)
   const basis = await basisOf(tools.db, piece, piece)
-  const report = withWordsBeside((await checkAgain(tools, piece)).report, await issuesBeside(tools, piece, fields))
+  const checked = await heldToReviews(tools, tools.db, piece, (await checkAgain(tools, piece)).report)
+  const report = withWordsBeside(checked, await issuesBeside(tools, piece, fields))
   return {
     piece,
     gate: gateOf(report),
@@ -63,6 +65,7 @@ export async function checkAtDoor(
 /** What rules of a trade find, harmful advice, and that words could not be checked, wherever they stand. */
 const OF_RULES = new Set<string>([
   ...['compliance_blocking', 'compliance_advisory', 'needs_manual_review', 'outcome_told', 'harmful_advice'],
+  ...['review_claimed', 'review_claimed_likely'],
   'check_failed',
 ])
 

@@ -14,7 +14,7 @@ import { connectionOf } from './run-delivery.ts'
  * delivery is on its way. Throws `PlatformFailure`.
  */
 export async function readPlaced(
-  tools: Pick<DeliverTools, 'db' | 'platforms' | 'secrets' | 'world' | 'audit'>,
+  tools: Pick<DeliverTools, 'db' | 'platforms' | 'secrets' | 'world' | 'audit' | 'consequences'>,
   placement: PlacementRow,
   signal: AbortSignal,
 ): Promise<StandingPost | null> {

@@ -4,7 +4,7 @@ import { timestamp } from '../../kernel/time.ts'
 import { SeenThere } from '../end-contract.ts'
 import { leftAs } from '../baseline.ts'
 import { findConfirmed, findPlacement, updatePlacement, type PlacementRow } from '../deliveries-store.ts'
-import type { StandingPost } from '../platform.ts'
+import { recordFoundPublic, type Found } from '../found-there.ts'
 import { seenThere } from '../rules/seen.ts'
 
 /**
@@ -12,9 +12,9 @@ import { seenThere } from '../rules/seen.ts'
  * known. `looked` is the placement as it was before the look; `standing` is null for a post that is not there any more.
  */
 export async function observe(
-  { db, world, audit }: Pick<HandlerContext, 'db' | 'world' | 'audit'>,
+  { db, world, audit, consequences }: Pick<HandlerContext, 'db' | 'world' | 'audit' | 'consequences'>,
   looked: PlacementRow,
-  standing: Pick<StandingPost, 'status' | 'since'> | null,
+  standing: Found | null,
 ): Promise<void> {
   const { content_id, target_id } = looked
   await db.transaction().execute(async (transaction) => {
@@ -22,7 +22,7 @@ export async function observe(
     // What was written meanwhile is newer than the look.
     if (placement?.remote_id !== looked.remote_id || placement.updated_at !== looked.updated_at) return
     const before = fromNullableJsonText(SeenThere, placement.seen_json)
-    const seen = seenThere(placement.status, standing, leftAs(placement).since)
+    const seen = seenThere(placement.status, asSeen(standing), leftAs(placement).since)
     if (seen?.status === before?.status && seen?.since === before?.since) return
     const at = timestamp(world.now())
     const seen_json = seen === null ? null : toJsonText({ ...seen, at })
@@ -37,5 +37,11 @@ export async function observe(
         ...{ status: standing?.status ?? 'gone', since: seen?.since ?? null },
       },
     })
+    if (seen?.status === 'published' && standing !== null && last !== undefined)
+      await recordFoundPublic({ world, audit, consequences }, transaction, { placement, last, standing })
   })
+}
+
+function asSeen(standing: Found | null) {
+  return standing === null ? null : { status: standing.status, since: standing.since ?? null }
 }

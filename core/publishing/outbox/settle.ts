@@ -10,6 +10,7 @@ import { baselineJson } from '../baseline.ts'
 import { listDeliveries, type DeliveryRow } from '../deliveries-store.ts'
 import { storePublication, takeBackPublication } from '../mark.ts'
 import type { StandingPost } from '../platform.ts'
+import { nextLookAtDraft } from './look-at-draft.ts'
 import type { DeliverTools, Run } from './run.ts'
 import { takeStep } from './steps.ts'
 
@@ -68,7 +69,7 @@ function checkDue(
   row: DeliveryRow,
   { status, since }: Pick<RemotePost, 'status' | 'since'>,
 ): string | null {
-  if (row.operation === 'draft') return null
+  if (row.operation === 'draft') return nextLookAtDraft(timestamp(world.now()), world.now())
   const due = row.publish_at ?? since ?? null
   if (status === 'scheduled' && due !== null) return timestamp(new Date(Date.parse(due) + MINUTE_MS))
   return status === 'published' ? timestamp(world.now()) : null

@@ -43,7 +43,8 @@ export function stateFields(
   const date = {
     ...{ field: 'date', before: before.since ?? '', ours: asked.at ?? '', theirs: there.since ?? '' },
   }
-  if (was === is) return there.status === 'scheduled' && !isSameMoment(before.since, there.since) ? [date] : []
+  const hasDay = there.status === 'scheduled' || (there.status === 'draft' && (there.since ?? null) !== null)
+  if (was === is) return hasDay && !isSameMoment(before.since, there.since) ? [date] : []
   const status = { field: 'status', before: was ?? '', ours: oursOf(asked, was ?? ''), theirs: is ?? '' }
   return there.status === 'scheduled' ? [status, date] : [status]
 }
@@ -71,7 +72,8 @@ export function changedStateInWords({ fields, changed_at }: Pick<Conflict, 'fiel
   const date = fields.find(({ field }) => field === 'date')
   if (status === undefined && date === undefined) return null
   const day = date === undefined || date.theirs === '' ? null : momentInWords(date.theirs)
-  const moved = day === null ? 'moved it to another time' : `moved it to ${day}`
+  const moved =
+    day === null ? 'moved it to another time' : date?.before === '' ? `set its day to ${day}` : `moved it to ${day}`
   const scheduled = day === null ? 'scheduled it' : `scheduled it for ${day}`
   const done =
     status === undefined

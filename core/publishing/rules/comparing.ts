@@ -36,7 +36,7 @@ export function seenSha256({
   since,
   shown_as,
 }: Pick<RemotePost, 'status' | 'since'> & { values: Values; shown_as?: string }): string {
-  const date = status === 'scheduled' ? (since ?? null) : null
+  const date = status === 'scheduled' || status === 'draft' ? (since ?? null) : null
   return sha256OfJson([valuesSha256(values), shown_as ?? status, date])
 }
 

@@ -1,4 +1,5 @@
 import type { Qualification } from '../../accounts/contract.ts'
+import { foundInWords } from './found-words.ts'
 import { agreedToInWords } from '../../approvals/rules/agreed.ts'
 import { longDate, momentInWords } from '../../kernel/long-date.ts'
 import { withoutSourceInWords } from '../../content/rules/from-brief.ts'
@@ -232,7 +233,7 @@ function responsibilityInWords({ published, publishedElse, takenBack, gone }: Ar
     ...takenBack.map(takenBackInWords),
     ...publishedElse.map(
       (one) =>
-        `Another text of this piece, revision ${one.revision}, was marked as published at ${one.url} by ${one.marked_by.name}.${goneInWords(one)}`,
+        `Another text of this piece, revision ${one.revision}, ${one.record.found_there === undefined ? `was marked as published at ${one.url} by ${one.marked_by.name}` : `was found published at ${one.url}, not by Colophon`}.${goneInWords(one)}`,
     ),
   ]
 }
@@ -242,6 +243,9 @@ function publicationInWords(one: Publication): string {
   const unread = unread_page === undefined ? '' : ` ${unread_page}`
   const stated =
     record.is_own_statement === true ? ', which is their own statement: the text was brought into Colophon later' : ''
+  const found = foundInWords(record)
+  if (found !== null)
+    return `${found} It stands at ${url}; Colophon had placed the draft for ${marked_by.name}.${unread}${howMarked(record)}${goneInWords(one)}${differing(one)} Legal responsibility is not determined here.`
   return `Recorded as published by ${marked_by.name} on ${momentInWords(marked_at)}, at ${url} since ${longDate(published_on)}${stated}.${unread}${howMarked(record)}${goneInWords(one)}${differing(one)} Legal responsibility is not determined here.`
 }
 
@@ -258,12 +262,16 @@ function howMarked(record: Publication['record']): string {
 /** From its first to its last day of use. */
 function takenBackInWords(one: Publication): string {
   const { url, published_on, marked_by, taken_back: gone, replaced_by: next, record } = one
+  const recordedBy =
+    record.found_there === undefined
+      ? `Recorded as published by ${marked_by.name}`
+      : 'Found published, not by Colophon,'
   if (next !== null) {
-    return `Recorded as published by ${marked_by.name} at ${url} from ${longDate(published_on)}; replaced there by revision ${next.revision} on ${momentInWords(next.at)}.${howMarked(record)}${differing(one)}`
+    return `${recordedBy} at ${url} from ${longDate(published_on)}; replaced there by revision ${next.revision} on ${momentInWords(next.at)}.${howMarked(record)}${differing(one)}`
   }
   if (gone === null) return ''
   const why = gone.reason === null ? '' : `, for this reason: “${gone.reason}”`
-  return `Recorded as published by ${marked_by.name} at ${url} from ${longDate(published_on)} to ${longDate(gone.last_used_on)}; taken back by ${gone.by.name}${why}.${howMarked(record)}${differing(one)}`
+  return `${recordedBy} at ${url} from ${longDate(published_on)} to ${longDate(gone.last_used_on)}; taken back by ${gone.by.name}${why}.${howMarked(record)}${differing(one)}`
 }
 
 function differing({ differs_from_log: differs }: Publication): string {

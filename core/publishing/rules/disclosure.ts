@@ -121,7 +121,9 @@ export function disclosureOf(facts: DisclosureFacts): Disclosure {
     ...(not_approved.length === 0 ? {} : { not_approved }),
     ...approvalsGone(withdrawn, ended),
     ...((facts.references ?? []).length === 0 ? {} : { references_changed: facts.references?.length }),
-    responsible: distinct(published.map(({ marked_by }) => marked_by)),
+    responsible: distinct(
+      published.flatMap(({ marked_by, record }) => (record.found_there === undefined ? [marked_by] : [])),
+    ),
   }
   const sentences = disclosureSentences(disclosure, {
     isGenerated: lineage[0]?.origin === 'generated',

@@ -93,9 +93,11 @@ export function correctionDifference(row: KeptCorrection, events: readonly Logge
     : otherTime('approved', approved.seq)
 }
 
-/** Who did what an entry records: its actor, and where a restore carried it over, whom the entry names. */
+/** Who did what an entry records: its actor, and where a restore carried it over or a look found it, whom the entry names. */
 function whoIn({ actor, details }: LoggedEvent, name: string): unknown {
-  return details.after_restore === true ? details[name] : actor.member_id
+  return details.after_restore === true || (name === 'marked_by' && details.found_there === true)
+    ? details[name]
+    : actor.member_id
 }
 
 function otherTime(what: string, seq: number): string {

@@ -1,5 +1,6 @@
 import { reviewInWords, reviewsInWords } from '../../approvals/rules/words.ts'
 import type { PublicationRecord } from '../contract.ts'
+import { foundInWords } from './found-words.ts'
 import { publishedFormInWords } from './final-form.ts'
 import { wordsBesideInWords } from './words-beside.ts'
 
@@ -21,6 +22,7 @@ type Reviewed = PublicationRecord['reviews'][number]
 export function publicationRemarks(record: PublicationRecord): string[] {
   const { reviews_open: open, still_wrong: wrong = 0, contradicted = 0, is_own_statement: isOwn } = record
   return [
+    foundInWords(record),
     againstInWords(record),
     open === 0 ? null : `It was marked with ${open} ${open === 1 ? 'review' : 'reviews'} open.`,
     wrong === 0

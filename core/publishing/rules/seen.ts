@@ -1,4 +1,4 @@
-import { longDate } from '../../kernel/long-date.ts'
+import { momentInWords } from '../../kernel/long-date.ts'
 import type { RemotePost } from '../delivery-contract.ts'
 import type { SeenThere } from '../end-contract.ts'
 
@@ -14,9 +14,11 @@ export function seenThere(
   const since = standing?.since ?? null
   const isMoved = day !== null && since !== null && day.slice(0, 19) !== since.slice(0, 19)
   if (left === 'scheduled' && status === 'scheduled' && isMoved) return { status, since }
+  // A day that somebody gave a draft is the one on which it would come out.
+  if (left === 'draft' && status === 'draft' && since !== null && (day === null || isMoved)) return { status, since }
   // What was to come out by the clock did.
   if (left === null || status === left || (left === 'scheduled' && status === 'published')) return null
-  return { status, since }
+  return { status, since: status === 'draft' ? null : since }
 }
 
 /** Why nothing can be written there any more, in one sentence; null where it can. `isDraftsOnly`: people send it there. */
@@ -29,8 +31,4 @@ export function closedInWords({ status, since }: There, isDraftsOnly: boolean): 
     return `It is scheduled there${since === null ? '' : ` for ${momentInWords(since)}`}, and is not touched.`
   }
   return null
-}
-
-function momentInWords(at: string): string {
-  return `${longDate(at.slice(0, 10))}, ${at.slice(11, 16)} UTC`
 }

@@ -210,7 +210,10 @@ const SEEN: Record<SeenThere['status'], string> = {
 function seenInWords({ status, since, at }: Record<keyof SeenThere, string | null>, target: string): string {
   const on = since === null ? '' : status === 'scheduled' ? ` for ${since}` : ` on ${since}`
   const done: Record<string, string> = {
-    draft: `It was made a draft at ${target}`,
+    draft:
+      since === null
+        ? `It was made a draft at ${target}`
+        : `The draft at ${target} was given a day to come out, ${since}`,
     published: `It was published at ${target}${on}`,
     scheduled: `It was scheduled at ${target}${on}`,
     sent: `It was sent from ${target}${on}`,

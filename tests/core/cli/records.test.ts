@@ -109,10 +109,12 @@ test('the untouched output of generate is the text of its record, and a changed 
   const id = contentIds().at(-1) ?? ''
   await colophon(folder.path, ['export', id, '--format', 'text', '--output', at('compare.md')])
   await colophon(folder.path, ['export', id, '--output', at('noted.md')])
+  await colophon(folder.path, ['export', id, '--format', 'html', '--output', at('noted.html')])
   writeFileSync(at('titled.md'), stdout.replace(/^# .*/, '# Miracle cure for diabetes, approved by the FDA'))
   for (const [file, verdict, reason] of [
     ['compare.md', 'valid_unknown_key', 'unknown_key'],
-    ['noted.md', 'other_text', 'text_differs'],
+    ['noted.md', 'exported_copy', 'exported_copy'],
+    ['noted.html', 'exported_copy', 'exported_copy'],
     ['titled.md', 'other_text', 'title_differs'],
   ] as const) {
     expect((await verify(at('printed.json'), '--text', at(file))).found).toMatchObject({ verdict, reason })

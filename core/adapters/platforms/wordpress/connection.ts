@@ -45,14 +45,14 @@ export function openWordPress(
     const answer = await api.answer({ method: 'GET', path: `/wp/v2/posts/${id}`, query })
     if (answer.status === 404) return null
     if (answer.status >= 400) throw refusalOf(answer)
-    return standingOf(WpPost.parse(answer.json), siteOf)
+    return standingOf(WpPost.parse(answer.json), siteOf, now())
   }
   const findMarked = async (marker: string): Promise<StandingPost[]> => {
     const query = { context: 'edit', search: marker, status: EVERYWHERE, orderby: 'id', order: 'asc', per_page: '20' }
     const posts = await api.ask({ method: 'GET', path: '/wp/v2/posts', query }, z.array(WpPost))
     return posts
       .filter(({ content }) => content.raw?.includes(`data-colophon="${marker}"`) === true)
-      .map((post) => standingOf(post, siteOf))
+      .map((post) => standingOf(post, siteOf, now()))
   }
   return {
     test: () => testWordPress(outbound, access),
@@ -113,9 +113,13 @@ export function openWordPress(
       known.push({ title: '', body: '', excerpt: '', ...before }, texts)
       return undefined
     },
-    setStatus: async ({ remote_id, status: standing }, status, at) => {
+    setStatus: async ({ remote_id, status: standing, since = null }, status, at) => {
       // A post that waits for its day becomes public at once only with a day that has come.
-      const day = at ?? (status === 'publish' && standing === 'scheduled' ? now().toISOString() : null)
+      const day =
+        at ??
+        (status === 'publish' && (standing === 'scheduled' || (standing === 'draft' && since !== null))
+          ? now().toISOString()
+          : null)
       const json = { status, ...(day === null ? {} : { date_gmt: day.slice(0, 19) }) }
       await api.ask({ method: 'POST', path: `/wp/v2/posts/${remote_id}`, query: { context: 'edit' }, json }, WpPost)
     },
@@ -168,7 +172,10 @@ const STATUS: Record<string, StandingPost['status']> = {
   trash: 'trashed',
 }
 
-function standingOf(post: WpPost, site: string): StandingPost {
+function standingOf(post: WpPost, site: string, now: Date): StandingPost {
+  const day = momentOf(post.date_gmt)
+  // A draft has the day of its first save, unless somebody gave it one that is to come.
+  const hasDay = STATUS[post.status] !== 'draft' || (day !== null && day > now.toISOString())
   const status = STATUS[post.status] ?? 'other'
   const terms = (post._embedded?.['wp:term'] ?? []).flat().flatMap((term) => {
     const parsed = WpTerm.safeParse(term)
@@ -181,7 +188,7 @@ function standingOf(post: WpPost, site: string): StandingPost {
     status,
     edit_url: `${site}/wp-admin/post.php?post=${post.id}&action=edit`,
     public_url: status === 'published' || status === 'scheduled' ? post.link : null,
-    ...(status === 'published' || status === 'scheduled' ? { since: momentOf(post.date_gmt) } : {}),
+    ...((status === 'published' || status === 'scheduled' || status === 'draft') && hasDay ? { since: day } : {}),
     values: {
       ...textsOf(post),
       // A draft has none until it is public, unless it was given one.

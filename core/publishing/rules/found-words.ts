@@ -1,0 +1,29 @@
+import { momentInWords } from '../../kernel/long-date.ts'
+import type { PublicationRecord } from '../contract.ts'
+
+type Found = Pick<PublicationRecord, 'found_there' | 'quality' | 'review_state' | 'reviews_open'>
+
+/** That a text is public by somebody on the site, and what of it was another then; null for one that was published from here. */
+export function foundInWords({ found_there: found }: Pick<Found, 'found_there'>): string | null {
+  if (found === undefined) return null
+  const since = found.since === null ? '' : `; by the site it is public since ${momentInWords(found.since)}`
+  return `Published on the site, not by Colophon, seen on ${momentInWords(found.seen_at)}; by whom is not known${since}.${changedInWords(found)}`
+}
+
+function changedInWords({ changed_there: changed }: NonNullable<Found['found_there']>): string {
+  if (changed === null) return ' What stands there was not compared with the text.'
+  if (changed.length === 0) return ' Its title and text were those of the draft that Colophon had left there.'
+  return ` Its ${changed.map((field) => (field === 'body' ? 'text' : field)).join(' and ')} had been changed there since Colophon left the draft: what stands there is not this text.`
+}
+
+/** What stood against a text that somebody published on a site; null where nothing did. */
+export function againstInWords({ found_there: found, quality, review_state: state }: Found): string | null {
+  if (found === undefined) return null
+  const against = [
+    ...(quality?.passed === false ? ['its checks hold the text'] : []),
+    ...(state === 'rejected' ? ['a review rejects it'] : []),
+    ...(state === 'changes_requested' ? ['a review asks for changes'] : []),
+  ]
+  if (against.length === 0) return null
+  return `Somebody published it on the site, not by Colophon (seen on ${momentInWords(found.seen_at)}), although ${against.join(' and ')}. Take it offline, or publish a text that clears.`
+}
