@@ -126,6 +126,7 @@ function runTests({ project, title, files = [], env = {} }, isFirst = true) {
   const red = []
   for (const file of testResults) {
     const name = relative(process.cwd(), file.name)
+    const before = red.length
     for (const test of file.assertionResults) {
       const isSkipped = test.status === 'skipped' || test.status === 'pending'
       if (isSkipped && isFirst) skipped.push(test.fullName)
@@ -134,7 +135,7 @@ function runTests({ project, title, files = [], env = {} }, isFirst = true) {
         red.push({ name, title: `${test.fullName}${where}`, why: test.failureMessages.join('\n') })
     }
     // What its tests stand on failed, or it did not load: none of them is red, and none was run.
-    if (file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'))
+    if (file.status === 'failed' && red.length === before)
       red.push({ name, title: 'the file itself', why: file.message })
   }
   const isRedWithoutTest = !isGreen && (red.length === 0 || existsSync(uncaught))
