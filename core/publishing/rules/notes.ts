@@ -66,10 +66,17 @@ export function sourceListText(body: string, tree: Root, citations: number): str
   return start === undefined ? '' : body.slice(start)
 }
 
-/** What a node says. */
+/** Blocks that hold blocks: what one says does not run into what the next says. */
+const OF_BLOCKS: ReadonlySet<string> = new Set([
+  ...['root', 'blockquote', 'list', 'listItem', 'table', 'tableRow', 'footnoteDefinition'],
+])
+
+/** What a node says; its lines, entries and cells are set apart. */
 export function wordsOf(node: Nodes): string {
+  if (node.type === 'break') return ' '
   if ('value' in node) return node.value
-  return 'children' in node ? node.children.map((child) => wordsOf(child)).join('') : ''
+  const parts = 'children' in node ? node.children.map((child) => wordsOf(child)) : []
+  return OF_BLOCKS.has(node.type) ? parts.filter((part) => part !== '').join(' ') : parts.join('')
 }
 
 /** Where words of a text stand in it, apart from those of links; `from` and `to` are offsets. */

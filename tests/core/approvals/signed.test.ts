@@ -196,6 +196,29 @@ describe('the setting that asks for signed decisions', () => {
     expect(others).toEqual([])
   })
 
+  test('stands in the signed record of the piece, and the log names who turned it off and when', async () => {
+    await turn(true)
+    await team.as(team.admin).accounts.setSetting({ name: 'signed_decisions', value: false })
+    world.set('2026-03-02T10:00:00.000Z')
+    await team.decideBy(team.lawyer, (await standing()).approval_id, 'reject')
+    const { file } = await team.owner.passport.exportFile({ content_id: piece.content_id })
+    const signed = JSON.parse(Buffer.from(file.current?.envelope.payload ?? '', 'base64').toString()) as {
+      disclosure: string[]
+    }
+    expect(signed.disclosure).toContain(
+      'Signed decisions were turned off by Ann on 2 March 2026 at 09:00 UTC; decisions on this piece were taken after that.',
+    )
+    const { entries } = await team.owner.audit.list({ subject_kind: 'setting', subject_id: 'signed_decisions' })
+    const [off] = entries.filter(({ body }) => body.details.to === false)
+    expect(off).toMatchObject({
+      body: {
+        at: '2026-03-02T09:00:00.000Z',
+        actor: { member_id: team.admin },
+        subject: { kind: 'setting', id: 'signed_decisions' },
+      },
+    })
+  })
+
   test('is not where it was only turned on', async () => {
     await turn(true)
     await choosePassphrase(team.lawyer)
