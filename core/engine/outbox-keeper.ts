@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { timestamp } from '../kernel/time.ts'
 import {
   getDelivery,
-  lookAtEarlierDrafts,
   listDue,
   listSent,
   listToCheck,
@@ -11,6 +10,7 @@ import {
   updateDelivery,
   type DeliveryRow,
 } from '../publishing/deliveries-store.ts'
+import { lookAtEarlierDrafts } from '../publishing/draft-looks-store.ts'
 import { lookAtDraft } from '../publishing/outbox/look-at-draft.ts'
 import { pictureTurns } from '../publishing/outbox/picture-turns.ts'
 import type { DeliverTools } from '../publishing/outbox/run.ts'

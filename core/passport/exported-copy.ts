@@ -3,7 +3,7 @@ import type { OpenedStatement } from './statements.ts'
 import { problem, type JsonObject } from './verify-envelope.ts'
 
 /** What is known of a file that says that it is an exported copy of a signed text. */
-export interface ExportedCopy {
+interface ExportedCopy {
   /** Whether its words down to its notes are those of the text that was signed; never where one is another. */
   hasSameWords: boolean
   /** Its title; absent where it is not compared. */
@@ -20,7 +20,7 @@ const OF_PAGE = /<meta name="colophon-text" content="(cnt_\w+) revision \d+ sha2
 const SOURCE_LIST = /(?:^|\n)#{1,6} [^\n]*\n+(?:\d{1,4}[.)] [^\n]*\n*(?: {2,}[^\n]*\n*)*)+$/
 
 /** What a file is to a statement whose text it is not as it stands; null where it does not say that it is a copy of it. */
-export function exportedCopy({ payload, text }: OpenedStatement, file: string): ExportedCopy | null {
+function exportedCopy({ payload, text }: OpenedStatement, file: string): ExportedCopy | null {
   const subject = payload.subject as JsonObject
   const [, content_id, sha256] = OF_PAGE.exec(file) ?? []
   if (content_id !== undefined) return isOf(subject, content_id, sha256) ? { hasSameWords: false } : null

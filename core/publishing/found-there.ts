@@ -33,13 +33,14 @@ export async function recordFoundPublic(
   { placement, last, standing }: { placement: PlacementRow; last: DeliveryRow; standing: Found },
 ): Promise<void> {
   const { content_id, revision, content_sha256 } = last
-  const url = standing.public_url == null ? null : canonicalAddress(standing.public_url)
+  const url = canonicalAddress(standing.public_url ?? '')
   const piece = await findContent(db, content_id)
   const placed = fromNullableJsonText(PublicationRecord, last.record_json)
   if (url === null || piece === undefined || placed === null) return
   const marked = await listPublications(db, content_id)
   if (marked.some((one) => one.url === url && one.content_sha256 === content_sha256 && stands(one))) return
   const now = world.now()
+  const since = standing.since ?? null
   // Of an earlier text what was known when it was placed is all that is known.
   const isCurrent = piece.revision === revision
   const quality = fromNullableJsonText(QualityMark, piece.quality_json)
@@ -57,7 +58,7 @@ export async function recordFoundPublic(
     retention: { vertical_id: piece.vertical_id, months: await retentionNow(db, piece.vertical_id) },
     found_there: {
       seen_at: timestamp(now),
-      since: standing.since ?? null,
+      since,
       changed_there: changed,
     },
   }
@@ -65,9 +66,7 @@ export async function recordFoundPublic(
   await storePublication({ world, audit, consequences }, db, 'engine', {
     publication_id: isTaken ? world.newId('pub') : last.publication_id,
     ...{ content_id, url, revision, content_sha256, record },
-    published_on: localDay(
-      standing.since == null ? now : new Date(Math.min(Date.parse(standing.since), now.getTime())),
-    ),
+    published_on: localDay(since === null ? now : new Date(Math.min(Date.parse(since), now.getTime()))),
     placed_by: last.asked_by,
   })
 }

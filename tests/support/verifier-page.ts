@@ -31,7 +31,11 @@ type Verify = (
   source: string,
   texts: string[],
   trusted: Uint8Array | null,
-) => Promise<{ verdict: Verification['verdict'] | 'other_text' | 'exported_copy'; reason: string; facts: Record<string, string> }>
+) => Promise<{
+  verdict: Verification['verdict'] | 'other_text' | 'exported_copy'
+  reason: string
+  facts: Record<string, string>
+}>
 
 interface PageProgram {
   verifyRecord: Verify

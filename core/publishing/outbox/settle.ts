@@ -10,8 +10,8 @@ import { baselineJson } from '../baseline.ts'
 import { listDeliveries, type DeliveryRow } from '../deliveries-store.ts'
 import { storePublication, takeBackPublication } from '../mark.ts'
 import type { StandingPost } from '../platform.ts'
-import { nextLookAtDraft } from './look-at-draft.ts'
 import type { DeliverTools, Run } from './run.ts'
+import { nextLookAtDraft } from '../draft-looks.ts'
 import { takeStep } from './steps.ts'
 
 /** The parts of a record that say why a text went out over its reviews, and with which words beside it. */

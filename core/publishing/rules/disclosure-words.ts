@@ -1,5 +1,5 @@
 import type { Qualification } from '../../accounts/contract.ts'
-import { foundInWords } from './found-words.ts'
+import { elseInWords, foundInWords, howInWords, recordedInWords } from './found-words.ts'
 import { agreedToInWords } from '../../approvals/rules/agreed.ts'
 import { longDate, momentInWords } from '../../kernel/long-date.ts'
 import { withoutSourceInWords } from '../../content/rules/from-brief.ts'
@@ -231,10 +231,7 @@ function responsibilityInWords({ published, publishedElse, takenBack, gone }: Ar
   return [
     ...(published.length === 0 ? [nobody] : published.map(publicationInWords)),
     ...takenBack.map(takenBackInWords),
-    ...publishedElse.map(
-      (one) =>
-        `Another text of this piece, revision ${one.revision}, ${one.record.found_there === undefined ? `was marked as published at ${one.url} by ${one.marked_by.name}` : `was found published at ${one.url}, not by Colophon`}.${goneInWords(one)}`,
-    ),
+    ...publishedElse.map((one) => `${elseInWords(one)}${goneInWords(one)}`),
   ]
 }
 
@@ -253,8 +250,10 @@ function publicationInWords(one: Publication): string {
 function howMarked(record: Publication['record']): string {
   const { reviews_open: open, over_reviews: over, review_state } = record
   const reviewed = review_state === 'rejected' ? 'although a review rejected it' : 'although a review asked for changes'
-  const withOpen = open === 0 ? '' : ` It was marked with ${open} ${open === 1 ? 'review' : 'reviews'} open.`
-  const withOver = over === undefined ? '' : ` It was marked ${reviewed}, for this reason: “${over.reason}”.`
+  const withOpen =
+    open === 0 ? '' : ` It was ${howInWords(record)} with ${open} ${open === 1 ? 'review' : 'reviews'} open.`
+  const withOver =
+    over === undefined ? '' : ` It was ${howInWords(record)} ${reviewed}, for this reason: “${over.reason}”.`
   const beside = wordsBesideInWords(record)
   return `${withOpen}${withOver}${publishedFormInWords(record)}${beside === null ? '' : ` ${beside}`}`
 }
@@ -262,10 +261,7 @@ function howMarked(record: Publication['record']): string {
 /** From its first to its last day of use. */
 function takenBackInWords(one: Publication): string {
   const { url, published_on, marked_by, taken_back: gone, replaced_by: next, record } = one
-  const recordedBy =
-    record.found_there === undefined
-      ? `Recorded as published by ${marked_by.name}`
-      : 'Found published, not by Colophon,'
+  const recordedBy = recordedInWords(record, marked_by.name)
   if (next !== null) {
     return `${recordedBy} at ${url} from ${longDate(published_on)}; replaced there by revision ${next.revision} on ${momentInWords(next.at)}.${howMarked(record)}${differing(one)}`
   }

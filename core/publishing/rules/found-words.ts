@@ -1,5 +1,5 @@
 import { momentInWords } from '../../kernel/long-date.ts'
-import type { PublicationRecord } from '../contract.ts'
+import type { Publication, PublicationRecord } from '../contract.ts'
 
 type Found = Pick<PublicationRecord, 'found_there' | 'quality' | 'review_state' | 'reviews_open'>
 
@@ -26,4 +26,23 @@ export function againstInWords({ found_there: found, quality, review_state: stat
   ]
   if (against.length === 0) return null
   return `Somebody published it on the site, not by Colophon (seen on ${momentInWords(found.seen_at)}), although ${against.join(' and ')}. Take it offline, or publish a text that clears.`
+}
+
+/** How a publication came to be on record: somebody here marked it, or a look found it. */
+export function howInWords({ found_there: found }: Pick<Found, 'found_there'>): string {
+  return found === undefined ? 'marked' : 'found published'
+}
+
+/** Who recorded a publication, as the beginning of a sentence. */
+export function recordedInWords({ found_there: found }: Pick<Found, 'found_there'>, name: string): string {
+  return found === undefined ? `Recorded as published by ${name}` : 'Found published, not by Colophon,'
+}
+
+/** That another text of the piece stands somewhere. */
+export function elseInWords({ revision, url, record, marked_by }: Publication): string {
+  const how =
+    record.found_there === undefined
+      ? `was marked as published at ${url} by ${marked_by.name}`
+      : `was found published at ${url}, not by Colophon`
+  return `Another text of this piece, revision ${revision}, ${how}.`
 }

@@ -1,6 +1,6 @@
 import { reviewInWords, reviewsInWords } from '../../approvals/rules/words.ts'
 import type { PublicationRecord } from '../contract.ts'
-import { foundInWords } from './found-words.ts'
+import { foundInWords, howInWords } from './found-words.ts'
 import { publishedFormInWords } from './final-form.ts'
 import { wordsBesideInWords } from './words-beside.ts'
 
@@ -24,13 +24,13 @@ export function publicationRemarks(record: PublicationRecord): string[] {
   return [
     foundInWords(record),
     againstInWords(record),
-    open === 0 ? null : `It was marked with ${open} ${open === 1 ? 'review' : 'reviews'} open.`,
+    open === 0 ? null : `It was ${howInWords(record)} with ${open} ${open === 1 ? 'review' : 'reviews'} open.`,
     wrong === 0
       ? null
-      : `It was marked although ${wrong === 1 ? 'an approved correction is' : `${wrong} approved corrections are`} of this very text.`,
+      : `It was ${howInWords(record)} although ${wrong === 1 ? 'an approved correction is' : `${wrong} approved corrections are`} of this very text.`,
     contradicted === 0
       ? null
-      : `It was marked although the source of ${contradicted === 1 ? 'a claim contradicts it' : `${contradicted} claims contradicts them`}.`,
+      : `It was ${howInWords(record)} although the source of ${contradicted === 1 ? 'a claim contradicts it' : `${contradicted} claims contradicts them`}.`,
     publishedFormInWords(record).trim() || null,
     wordsBesideInWords(record),
     isOwn === true ? 'The day is the statement of who marked it: the text was brought into Colophon later.' : null,
@@ -38,11 +38,16 @@ export function publicationRemarks(record: PublicationRecord): string[] {
 }
 
 /** That a text was published though a review stood against it: which, and why, where a reason was given. */
-function againstInWords({ review_state: state, over_reviews: over, reviews }: PublicationRecord): string | null {
+function againstInWords({
+  review_state: state,
+  over_reviews: over,
+  reviews,
+  found_there,
+}: PublicationRecord): string | null {
   if (state !== 'rejected' && state !== 'changes_requested') return null
   const against = reviews.filter((one) => one.state === 'rejected' || one.state === 'changes_requested')
   const which = against.map((one) => reviewInWords(asReview(one))).join('; ')
   const what = state === 'rejected' ? 'a review rejected it' : 'a review asked for changes'
   const why = over === undefined ? '' : `, for this reason: “${over.reason}”`
-  return `It was marked although ${what}${which === '' ? '' : ` (${which})`}${why}.`
+  return `It was ${howInWords({ found_there })} although ${what}${which === '' ? '' : ` (${which})`}${why}.`
 }
