@@ -59,7 +59,12 @@ export const runQualityGate: Stage = async (run, state, { checkText, serve, prom
     verifies,
     verify,
     brief_queries: queries,
-    earlier: [...piece.issues, ...cutFromBrief(state), ...keptFromModels(run, state, queries), ...ordersInSources(state)],
+    earlier: [
+      ...piece.issues,
+      ...cutFromBrief(state),
+      ...keptFromModels(run, state, queries),
+      ...ordersInSources(state),
+    ],
   })
   const { report, evidence } = checks
   const verdict = report.passed ? 'Passed' : 'Not passed'
