@@ -41,10 +41,11 @@ export async function settleClaimedReviews(
   if (JSON.stringify(report) === JSON.stringify(checks.report)) return null
   const row = await storeChecks(db, piece, { ...checks, report }, timestamp(tools.world.now()))
   return tools.audit.append(db, actor, {
-    action: 'content.reviews_counted',
+    // Windows of before know no action of its own.
+    action: 'content.judged',
     subject: { kind: 'content', id: contentId },
     details: {
-      revision: piece.revision,
+      ...{ revision: piece.revision, judged_by: null, reviews_counted: true },
       state: row.publication_state,
       report_sha256: reportHash(row.quality_json),
     },

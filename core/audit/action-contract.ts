@@ -53,7 +53,6 @@ const AUDIT_ACTIONS = [
   'content.correction_recorded',
   'content.correction_approved',
   'content.judged',
-  'content.reviews_counted',
   'content.saved',
   'content.exported',
   'target.added',

@@ -59,7 +59,7 @@ async function revisionsInLog(
   const contentIds = [...new Set(rows.map(({ content_id }) => content_id))]
   const runs = [...new Set(rows.flatMap(({ request_id }) => request_id ?? []))]
   const saved = await eventsAbout(db, 'content', ['content.saved'], contentIds)
-  const judged = await eventsAbout(db, 'content', ['content.judged', 'content.reviews_counted'], contentIds)
+  const judged = await eventsAbout(db, 'content', ['content.judged'], contentIds)
   const completed = await eventsAbout(db, 'generation', ['generation.completed'], runs)
   const ofRevision = (events: Map<string, LoggedEvent[]>) =>
     new Map([...events].map(([id, all]) => [id, Map.groupBy(all, ({ details }) => details.revision)]))

@@ -138,13 +138,13 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
     case 'content.saved':
       return words.contentSaved(piece, Number(details.revision))
     case 'content.judged':
+      if (details.reviews_counted === true)
+        return words.contentReviewsCounted(piece, Number(details.revision), text(details.state))
       return words.contentJudged(
         piece,
         Number(details.revision),
         typeof details.judged_by === 'string' ? details.judged_by : null,
       )
-    case 'content.reviews_counted':
-      return words.contentReviewsCounted(piece, Number(details.revision), text(details.state))
     case 'content.exported':
       return words.contentExported(piece, text(details.format), Number(details.revision))
     case 'target.added':

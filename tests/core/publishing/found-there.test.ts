@@ -82,7 +82,7 @@ describe('a draft that a colleague publishes on the site', () => {
     expect(publication?.remarks?.join(' ')).toContain('Its title had been changed there')
   })
 
-  test('is in the inbox where its checks hold the text', async () => {
+  test('is not in the inbox for a later text that its checks hold: the one that stands there cleared', async () => {
     const id = await placed()
     await askSite(site, 'administrator', `/posts/${id}`, { status: 'publish' })
     const { revision, body } = await engine.owner.content.get({ contentID: content_id })
@@ -90,8 +90,25 @@ describe('a draft that a colleague publishes on the site', () => {
     expect(await stateNow()).toBe('held')
     await anHourLater()
     await expect.poll(published).toHaveLength(1)
-    // What stands there is the text before, whose checks let it go.
     expect(await inInbox()).toEqual([])
+  })
+
+  test('is in the inbox where the checks hold the very text that stands there', async () => {
+    const id = await placed()
+    const { db } = engine.engine.workspace.deskContext
+    // As after a rule that came later.
+    await db
+      .updateTable('contents')
+      .set({ quality_json: JSON.stringify({ score: 60, passed: false, issues: [] }), publication_state: 'held' })
+      .where('content_id', '=', content_id)
+      .execute()
+    await askSite(site, 'administrator', `/posts/${id}`, { status: 'publish' })
+    await anHourLater()
+    await expect.poll(published).toHaveLength(1)
+    expect((await published())[0]?.record.quality).toMatchObject({ passed: false })
+    expect(await inInbox()).toEqual([
+      'Somebody published it on the site, not by Colophon (seen on 23 November 2099 at 15:05 UTC), although its checks hold the text. Take it offline, or publish a text that clears.',
+    ])
   })
 
   test('that nobody touched stays a draft, and is looked at again', async () => {
