@@ -17,7 +17,7 @@ const TITLE = /^# ([^\n]+)\n\n/
 const NOTES = /(?:\n\n|^)(?:\[\^src-\d{1,4}\]: [^\n]*\n?)+$/
 const DISCLOSURE = /\n\n---\n\n\*[^\n]*(?:\n\n\*[^\n]*)*\n*$/
 const OF_PAGE = /<meta name="colophon-text" content="(cnt_\w+) revision \d+ sha256 ([0-9a-f]{64})">/
-const SOURCE_LIST = /(?:^|\n)#{1,6} [^\n]*\n+(?:\d{1,4}[.)] [^\n]*\n*(?: {2,}[^\n]*\n*)*)+$/
+const OF_SOURCE_LIST = /^(?:\d{1,4}[.)] | {2,}|$)/
 
 /** What a file is to a statement whose text it is not as it stands; null where it does not say that it is a copy of it. */
 function exportedCopy({ payload, text }: OpenedStatement, file: string): ExportedCopy | null {
@@ -34,10 +34,17 @@ function exportedCopy({ payload, text }: OpenedStatement, file: string): Exporte
   const typed = below.slice(title[0].length)
   const hasNotes = NOTES.test(typed)
   const words = compared(typed.replace(NOTES, '').replace(DISCLOSURE, ''))
-  const hasSameWords = [text, ...(hasNotes ? [text.replace(SOURCE_LIST, '')] : [])].some(
-    (one) => compared(one) === words,
-  )
+  const hasSameWords = [text, ...(hasNotes ? [withoutSourceList(text)] : [])].some((one) => compared(one) === words)
   return { hasSameWords, title: title[1] ?? '' }
+}
+
+/** A text without the list of sources that ends it: a heading, entries with a number, and what is indented below them. */
+function withoutSourceList(text: string): string {
+  const lines = text.split('\n')
+  const heading = lines.findLastIndex((line) => !OF_SOURCE_LIST.test(line))
+  const first = lines.slice(heading + 1).find((line) => line !== '') ?? ''
+  const isList = /^#{1,6} /.test(lines[heading] ?? '') && /^\d/.test(first)
+  return isList ? lines.slice(0, heading).join('\n') : text
 }
 
 /** Only marks of citations are written otherwise in a copy: everything else is compared as it stands. */
@@ -50,7 +57,7 @@ function compared(text: string): string {
         .map((one) => `[${one}]`)
         .join(''),
     )
-    .replace(/[ \u00A0]+(?=\[\d{1,4}\](?!\())/g, '')
+    .replace(/(?<![ \u00A0])[ \u00A0]+(?=\[\d{1,4}\](?!\())/g, '')
     .trim()
 }
 

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyGiven } from '../../../core/passport/exported-copy.ts'
+import type { OpenedStatement } from '../../../core/passport/statements.ts'
 import { verdictWord } from '../../../core/passport/verdict-word.ts'
 import { verifyFile } from '../../../core/passport/verify-file.ts'
+import { growthOfWork } from '../../support/growth.ts'
 import { addTeaSource, TEA_BRIEF } from '../../support/tea-source.ts'
 import { verifierOfPage } from '../../support/verifier-page.ts'
 import { endOf, testEngine, type TestEngine } from '../../support/world.ts'
@@ -65,3 +68,17 @@ test('a web page of the text is called an exported copy that was not compared, a
   const other = (file: string) => file.replaceAll(/[0-9a-f]{64}/g, 'f'.repeat(64))
   for (const file of [other(page), other(copy)]) expect((await foundOn(file)).reason).toBe('text_differs')
 })
+
+test.each([' ', '1. ', '  1. x\n', '1. x\n', '\n', '\n# S\n1. x'])(
+  'a signed text whose list of sources is hostile takes time in step with its length: %j',
+  (unit) => {
+    const subject = { content_id: 'cnt_1', content_sha256: 'a'.repeat(64) }
+    const file = `---\ncolophon: ${JSON.stringify(subject)}\n---\n\n# Tea\n\nHot.\n\n[^src-1]: Tea.\n`
+    const compare = (length: number): void => {
+      const text = `Hot.\n\n# Sources\n1. a\n${unit.repeat(length / unit.length)}\nx`
+      const found = copyGiven([{ payload: { subject }, text } as unknown as OpenedStatement], file)
+      expect(found?.problem?.problem.reason).toBe('exported_copy')
+    }
+    expect(growthOfWork(compare, [20_000, 200_000])).toBeLessThan(40)
+  },
+)
