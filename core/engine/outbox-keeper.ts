@@ -10,6 +10,7 @@ import {
   updateDelivery,
   type DeliveryRow,
 } from '../publishing/deliveries-store.ts'
+import { nextLookAtDraft } from '../publishing/draft-looks.ts'
 import { lookAtEarlierDrafts } from '../publishing/draft-looks-store.ts'
 import { lookAtDraft } from '../publishing/outbox/look-at-draft.ts'
 import { pictureTurns } from '../publishing/outbox/picture-turns.ts'
@@ -124,7 +125,12 @@ async function checkOne(tools: DeliverTools, row: DeliveryRow, signal: AbortSign
     if (row.operation === 'draft') await lookAtDraft(tools, row, signal)
     else await checkPublicly(tools, row, () => connectionOf(tools, row.target_id, signal))
   } catch (error) {
-    const check_due_at = timestamp(new Date(tools.world.now().getTime() + CHECK_AGAIN_MS))
+    const now = tools.world.now()
+    // A site that answers no more is not asked about its drafts more often than one that does.
+    const check_due_at =
+      row.operation === 'draft'
+        ? nextLookAtDraft(row.asked_at, now)
+        : timestamp(new Date(now.getTime() + CHECK_AGAIN_MS))
     await updateDelivery(tools.db, row.publication_id, { check_due_at })
     if (!(error instanceof PlatformFailure)) throw error
   }

@@ -65,6 +65,7 @@ export function PublicationsPart({ item }: { item: ContentItem }) {
 function One({ publication, item }: { publication: Publication; item: ContentItem }) {
   const { url, published_on, revision, content_sha256, record, unread_page } = publication
   const { marked_by, marked_at, taken_back, replaced_by } = publication
+  const isFound = record.found_there !== undefined
   const isCurrent = content_sha256 === item.content_sha256 && isStanding(publication)
   const mayWrite = canWrite(useSession())
   const [isTakingBack, setIsTakingBack] = useState(false)
@@ -78,7 +79,7 @@ function One({ publication, item }: { publication: Publication; item: ContentIte
       </p>
       {unread_page !== undefined && isStanding(publication) && <p>{unread_page}</p>}
       <Text tone="quiet">
-        {words.by(marked_by.name)}, <Moment at={marked_at} />
+        {isFound ? words.foundThere(marked_by.name) : words.by(marked_by.name)}, <Moment at={marked_at} />
       </Text>
       {record.reviews_open > 0 && <Text tone="quiet">{words.open(record.reviews_open)}</Text>}
       {(publication.approvals_gone ?? []).map((gone) => (
@@ -92,7 +93,7 @@ function One({ publication, item }: { publication: Publication; item: ContentIte
           {gone.reason !== null && `: “${gone.reason}”`}
         </Text>
       ))}
-      <Text tone="quiet">{words.reviewsThen(publication.reviews_in_words)}</Text>
+      <Text tone="quiet">{words.reviewsThen(publication.reviews_in_words, isFound)}</Text>
       {publicationRemarks({ ...record, reviews_open: 0 }).map((remark) => (
         <Text key={remark} tone="quiet">
           {remark}
@@ -127,13 +128,13 @@ function isStanding({ taken_back, replaced_by }: Publication): boolean {
 
 /** From when until when it stood there: moments where Colophon put it there, days where somebody said so. */
 function Stood({ publication }: { publication: Publication }) {
-  const { published_on, marked_at, taken_back, replaced_by, is_delivered } = publication
+  const { published_on, marked_at, taken_back, replaced_by, is_delivered, record } = publication
   const until = replaced_by?.at ?? taken_back?.at
   const lastDay = replaced_by?.at.slice(0, 10) ?? taken_back?.last_used_on
   if (until === undefined || lastDay === undefined) return null
   return (
     <Text tone="quiet">
-      {is_delivered
+      {is_delivered && record.found_there === undefined
         ? words.stood(exactMoment(marked_at), exactMoment(until))
         : words.used(longDate(published_on), longDate(lastDay))}
     </Text>

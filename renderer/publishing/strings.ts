@@ -60,6 +60,8 @@ export const strings = {
     revision: (revision: number, isCurrent: boolean) =>
       isCurrent ? `revision ${revision}, the text as it is now` : `revision ${revision}, an earlier text`,
     by: (name: string) => `Recorded by ${name}`,
+    foundThere: (name: string) =>
+      `Found there by Colophon; who published it is not known. ${name} had asked for the draft`,
     open: (count: number) => `With ${reviews(count)} open`,
     takeBack: 'Mark as unpublished…',
     earlier: (count: number) => `Replaced or unpublished (${count})`,
@@ -75,7 +77,7 @@ export const strings = {
         ? `${which} has ended`
         : `${which} is not counted, as its record differs from the audit log`
     },
-    reviewsThen: (words: string) => `Reviews when it was marked: ${words}`,
+    reviewsThen: (words: string, isFound: boolean) => `Reviews when it was ${isFound ? 'found' : 'marked'}: ${words}`,
   },
   corrections: {
     record: 'Record a correction…',
