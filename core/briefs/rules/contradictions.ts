@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer'
+import { tellsReaders } from '../../kernel/bidding-inputs.ts'
 import { STOP_WORDS } from '../../kernel/stop-words.ts'
 import { words } from '../../kernel/text.ts'
 import { quantitiesOf } from '../../quality/rules/text/quantities.ts'
@@ -83,7 +84,7 @@ function lengths(text: BriefText): FoundQuery[] {
 
 /** Orders to leave something out. */
 const LEAVE_OUT =
-  /\b(?:(?:please )?(?:do not|don['’]t|never|must not|should not) (?:mention|name|give(?! (?:away|up|in|to)\b)|print|state|quote|include|refer to|talk about|write about|say anything about|discuss|reveal|show)|(?<!\b(?:not|n['’]t|never) )(?:please )?(?<!\b(?:not|n['’]t|never) )(?:leave out|omit)|avoid (?:mentioning|naming|giving|any mention of|any reference to|talking about)|no mention of|without (?:mentioning|naming|giving)|keep quiet about)\s(?:any |all |the |our |its |their |a |an |of )*(?<object>[^.,;:!?()\n]{2,60})/giu
+  /\b(?:(?:please )?(?:do not|don['’]t|never|must not|should not) (?:mention|name|give(?! (?:away|up|in|to)\b)|print|state|quote|include|refer to|talk about|write about|say anything about|discuss|reveal|show)|(?:please )?(?<!\b(?:not|n['’]t|never) )(?:leave out|omit)|avoid (?:mentioning|naming|giving|any mention of|any reference to|talking about)|no mention of|without (?:mentioning|naming|giving)|keep quiet about)\s(?:any |all |the |our |its |their |a |an |of )*(?<object>[^.,;:!?()\n]{2,60})/giu
 const ENDS =
   /\s(?:in|on|at|for|by|to|as|because|since|until|before|unless|but|anywhere|here|yet|or|and|this|that|when|with)\b.*$/iu
 const OF_PRICE = /^(?:(?:exact|actual|final|individual|specific) )?(?:prices?|costs?|fees?|charges?|pricing|rates?)$/iu
@@ -100,7 +101,7 @@ const GENERIC: ReadonlySet<string> = new Set(
 /** "Do not mention prices", and a price to be given; "leave out the strike", and a sentence about the strike. */
 function leftOutAndGiven(text: BriefText): FoundQuery[] {
   return text.read.sentences
-    .filter((sentence) => !TELLS_READERS.test(fieldOf(text, sentence)))
+    .filter((sentence) => !tellsReaders(fieldOf(text, sentence)))
     .flatMap((sentence): FoundQuery[] =>
       [...sentence.text.matchAll(LEAVE_OUT)].flatMap((match): FoundQuery[] => {
         const object = (match.groups?.object ?? '').replace(ENDS, '').trim()
@@ -113,9 +114,6 @@ function leftOutAndGiven(text: BriefText): FoundQuery[] {
       }),
     )
 }
-
-/** Inputs that tell readers what to do, and not the writer. */
-const TELLS_READERS = /^(?:actions|steps|questions_to_ask|what_to_do|call_to_action)$/
 
 function fieldOf({ parts }: BriefText, { start }: Place): string {
   return parts.findLast((part) => part.start <= start)?.field ?? ''

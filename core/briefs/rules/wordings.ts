@@ -34,16 +34,18 @@ const MACHINE =
   /\b(?:ignore|disregard|forget|override|bypass) (?:all |any |everything |the |your |my |these |those |previous |prior |above |earlier |of )*(?:instructions?|prompts?|messages?|rules?|directions?|guidelines?|commands?|checks?|above|before this)\b|\byou are (?:now )?(?:a|an|the) (?:[\p{L}-]+ ){0,3}(?:assistant|ai|model|chatbot|bot)\b|\b(?:system|ai|chatgpt|model) ?(?:prompt|note|instruction)s?\s?:|\b(?:as an ai|dear ai|hey ai|note to (?:the )?(?:ai|model|llm|chatgpt|assistant))\b|\b(?:output|respond|reply|answer|return) (?:only|with only|nothing but|in json|exactly)\b|\bdo not (?:mention|reveal|cite|check|verify|flag|apply|run) (?:any |the |this |these |that |our )?(?:sources?|rules?|polic(?:y|ies)|disclaimers?|instructions?|compliance|checks?|prompt)\b|\b(?:do not|don['’]t|never) (?:raise|ask|send|list|report|return) (?:any |further |more )?(?:queries|questions|objections|findings|warnings)\b|\breport (?:it|this|the brief) as (?:complete|clean|clear|finished|checked)\b|\bmark (?:this|it|the (?:piece|text|article)) as (?:approved|reviewed|verified|cleared|compliant)\b|\b(?:approve|publish) (?:this|it) (?:automatically|without (?:review|checks?))\b|\b(?:nb|note|memo|reminder|message)?:? ?(?:for|to) the (?:copy ?writer|writer|editor|designer|agency|web team|ai)\b|\b(?:copy ?writer|writer|editor|chatgpt|chat gpt|claude|gpt|copilot|gemini|ai)\s?: ?(?=\S)|\btry to work in\b|\b(?:please )?keep (?:it|this)(?: bit| part| section)? (?:short|shorter|upbeat|light|brief|punchy|positive|vague|under \d+ words)\b|\bplease (?:make|keep) (?:this|it|the (?:tone|text|piece|article|copy))\b|\bdon['’]t mention (?:the|our|any|that|it)\b|\bat reading age \d+|\b(?:rewrite|reword|shorten|expand|translate) (?:the|this) (?:[\p{L}-]+ )?(?:paragraph|section|sentence|text|intro|bit)\b|\b(?:please )?(?:rewrite|reword|rephrase|polish|improve|shorten) (?:this|the|my|our) (?:cta|call to action|headline|title|copy|texts?|intro)\b|\bwrite (?:it |this |everything )?in (?:a|an) [\p{L}, -]{3,40} (?:tone|style|voice)\b|\b(?:mention|include|repeat|use|name|work in) (?:our|the|my|this) [\p{L}’' -]{2,40} (?:at least |exactly )?(?:twice|(?:two|three|four|five|six|\d+) times|in every (?:section|paragraph|sentence)|throughout)\b|<\/?(?:system|instructions?|prompt)>|\[\/?INST\]/giu
 
 const TO_PROGRAM = 'This speaks to a program and not to readers. Should it be in the brief?'
+const TO_THE_WRITER = 'This speaks to the writer and not to readers. Should it be in the brief?'
 /** What its author marks as not for print. */
 const PRIVATE =
   /\bfor (?:the )?(?:committee|board|staff|office|internal|editors?|editorial|press office)(?: use)? (?:only|eyes only)\b|\binternal(?: use)? only\b|\bnot for (?:print|publication|release|the (?:newsletter|website|web|press|public|piece|article))\b|\boff the record\b|\b(?:do not|don['’]t) (?:print|publish|quote)(?: (?:this|that|it|them|these))?(?=\s*(?:[.,;:!)\]]|yet\b|until\b|before\b|$))|[([](?:[^)\]\n]{0,60}\b)?(?:do not|don['’]t) (?:use|include)\b[^)\]\n]{0,80}[)\]]|\b(?:do not|don['’]t) (?:use|include)(?: (?:this|it))?(?: yet\b|(?:,? | until )(?:\p{Lu}\p{Ll}+|legal|marketing|compliance|s?he|they|the client|the lawyers?) (?:says?|said|will|has|have|is|are|answers?|answered|signs?|approves?)\b)/gimu
 /** What colleagues tell each other about a text on its way: who agreed to it, whom to ask, what to keep back. */
 const AMONG_COLLEAGUES: readonly RegExp[] = [
-  /[([][^()[\]\n]{0,80}\b(?:ok['’]?(?:d|ed|ayed)|okayed|signed (?:it |this )?off|(?:approved|agreed|cleared|confirmed|checked|passed) (?:it|this|that|by (?:phone|e-?mail|text|mail|legal|marketing|compliance)))\b[^()[\]\n]{0,80}[)\]]/giu,
-  /[([][^()[\]\n]{4,120} [–—-] ?(?!(?:UK|US|USA|EU|UN|GB|NHS|AM|PM|TV|IT|HR|AI|CEO|CFO|MP|KC|MD)\b)\p{Lu}{2,3}[)\]]/gu,
+  /[([](?:\p{Lu}\p{L}+ )?(?:has |have )?[Oo](?:k['’]?(?:d|ed|ayed)|kayed)\b[^()[\]\n]{0,80}[)\]]/gu,
+  /[([]\p{Lu}\p{L}+ (?:has |have )?(?:approved|agreed to|cleared|confirmed|checked|passed|signed off(?: on)?) (?:it|this|that)\b[^()[\]\n]{0,80}[)\]]/gu,
+  /[([](?:approved|agreed|cleared|checked|passed|signed off) by (?:legal|marketing|compliance|comms|the lawyers)\b[^()[\]\n]{0,80}[)\]]/giu,
   /\b(?:nb|n\.b\.|ps|p\.s\.|note)[:,.]? (?:please |pls )?(?:check|ask|confirm|clear|run)\b[^.!?\n]{0,80}[.!?]?/giu,
   /(?<![\p{L}-])(?:please |pls )?(?:check|confirm|clear (?:it|this|that)|run (?:it|this|that) (?:by|past)|speak to|ask) (?:w\/|with |by |past )?[^.!?\n,;]{0,40} before (?:it|this|that|we) (?:goes? (?:out|live|to (?:print|press))|(?:is|gets) (?:sent|printed|published)|go (?:live|to (?:print|press))|send|publish|print)\b[^.!?\n]{0,20}[.!?]?/giu,
-  /\b(?:do not|don['’]?t) (?:put|print|mention|include|name|give(?: out)?|use|publish|quote|say)\b[^.!?\n,;]{0,50}[,]? (?:obviously|in the (?:piece|text|article|newsletter|release|post|copy))\b[.!?]?/giu,
+  /\b(?:do not|don['’]?t) (?:put|print|mention|include|name|give(?: out)?|use|publish|quote|say)\b[^.!?\n,;]{0,50}[,]? (?:obviously|in the (?:piece|article|newsletter|press release))\b[.!?]?/giu,
 ]
 const NOT_FOR_READERS = 'This is marked as not for print. Should it be in the brief?'
 const AMONG_THEM = 'This is said among colleagues and not to readers. Should it be in the brief?'
@@ -94,7 +96,7 @@ export function wordingQueries(text: BriefText, hasSpeaker: boolean): FoundQuery
     for (const { start, end } of ordersInBrief(part.value, isBidding(part.field) ? speaksToProgram : isOrder))
       queries.push({
         kind: 'instruction',
-        message: TO_PROGRAM,
+        message: speaksToProgram(part.value.slice(start, end)) ? TO_PROGRAM : TO_THE_WRITER,
         start: part.start + (offsets[start] ?? 0),
         end: part.start + (offsets[end] ?? 0),
       })
@@ -106,10 +108,7 @@ export function wordingQueries(text: BriefText, hasSpeaker: boolean): FoundQuery
     // What somebody is quoted as saying is theirs.
     const own = part.value.replace(QUOTED, (quoted) => ' '.repeat(quoted.length))
     if (!isBidding(part.field))
-      for (const match of own.matchAll(TO_WRITER))
-        queries.push(
-          at(match, 'instruction', 'This speaks to the writer and not to readers. Should it be in the brief?'),
-        )
+      for (const match of own.matchAll(TO_WRITER)) queries.push(at(match, 'instruction', TO_THE_WRITER))
     for (const match of QUOTE_FIELD.test(part.field) ? [] : own.matchAll(UNSURE))
       queries.push(at(match, 'placeholder', `“${match[0].trim()}”: is it so? What is known for certain?`))
     if (!OWN.test(part.field)) {

@@ -45,6 +45,7 @@ describe('what is not for readers', () => {
     'The line makes valves. NB check w/ finance before it goes out!',
     'The lock is broken, and the code is now 4471, dont put the code in obviously',
     'The hall seats 300 (approved by legal).',
+    'The hall seats 300 (Dana signed off on this in June).',
     'The prices hold until May; please run this past Dana before we publish.',
   ])('holds the piece: %s', (point) => {
     expect(ofKind('instruction', '', point)).toContainEqual(expect.objectContaining({ weight: 'holds' }))
@@ -63,6 +64,10 @@ describe('what is not for readers', () => {
     'Opening hours differ (Monday to Friday – UK).',
     'The medicine was approved by the agency (approved in 2019).',
     'NB: the shop is closed on Mondays.',
+    'The accounts (signed off by the board in March) show a surplus.',
+    'Places are free (confirmed by e-mail within two days).',
+    'Boats are counted each spring (source: the harbour survey – ONS).',
+    'Never put personal data in a post.',
   ])('is no such mark: %s', (point) => {
     expect(ofKind('instruction', '', point)).toEqual([])
   })

@@ -26,6 +26,7 @@ function printedFields({ template }: WriterInput): string[] {
 }
 
 const TO_PROGRAM = 'It speaks to a program and not to readers.'
+const TO_WRITER = 'It speaks to the writer and not to readers.'
 
 /** Stands where a sentence was taken out, until the piece asks there what belongs in its place. */
 export const LEFT_OUT = '\u241a'
@@ -44,9 +45,9 @@ export function permittedInput(
   const withoutOrders = (name: string, text: string): string =>
     ordersInBrief(text, isBidding(name) ? speaksToProgram : isOrder).reduceRight((rest, { start, end }) => {
       const order = rest.slice(start, end)
-      unused.push({ input: order, reason: TO_PROGRAM })
-      // Readers never saw a comment.
-      const isGap = !isComment(order) || text.trim() === order
+      unused.push({ input: order, reason: speaksToProgram(order) ? TO_PROGRAM : TO_WRITER })
+      // Readers never saw a comment; one that does not end hides what was meant for them.
+      const isGap = !(isComment(order) && order.endsWith('-->')) || text.trim() === order
       return rest.slice(0, start) + (isGap ? LEFT_OUT : '') + rest.slice(end)
     }, text)
   const permittedLine = (line: string) => splitSentences(line).filter(isPermitted).join(' ')

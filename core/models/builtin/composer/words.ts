@@ -28,7 +28,8 @@ const STOCK: Readonly<Record<Language, StockWords>> = {
     isOutline: 'This is an outline.',
     thin: (count, least) =>
       `There ${count === 1 ? 'is 1 word' : `are ${count} words`} to work from, and a piece of this kind has at least ${least}. What else is there to say?`,
-    leftOut: 'Words that speak to a program were taken out of the brief here. What do readers need in their place?',
+    leftOut:
+      'An instruction that is not for readers was taken out of the brief here. What do readers need in its place?',
     months: 'January February March April May June July August September October November December',
     date: (day, month, year) => `${day} ${month} ${year}`,
   },
@@ -38,8 +39,7 @@ const STOCK: Readonly<Record<Language, StockWords>> = {
     isOutline: 'Das ist eine Gliederung.',
     thin: (count, least) =>
       `Es ${count === 1 ? 'liegt 1 Wort' : `liegen ${count} Wörter`} vor, ein Text dieser Art hat mindestens ${least}. Was ist noch zu sagen?`,
-    leftOut:
-      'Hier wurde etwas aus dem Auftrag weggelassen, das zu einem Programm spricht. Was brauchen Leser an dieser Stelle?',
+    leftOut: 'Hier wurde eine Anweisung weggelassen, die nicht für Leser ist. Was brauchen Leser an dieser Stelle?',
     months: 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember',
     date: (day, month, year) => `${day}. ${month} ${year}`,
   },
@@ -50,7 +50,7 @@ const STOCK: Readonly<Record<Language, StockWords>> = {
     thin: (count, least) =>
       `Il y a ${count} ${count === 1 ? 'mot' : 'mots'}, et un texte de ce genre en a au moins ${least}. Que faut-il ajouter ?`,
     leftOut:
-      'Ici, des mots du brief qui s’adressent à un programme ont été retirés. Que faut-il dire aux lecteurs à leur place ?',
+      'Ici, une consigne du brief qui n’est pas destinée aux lecteurs a été retirée. Que faut-il leur dire à la place ?',
     months: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
     date: (day, month, year) => `${day === 1 ? '1er' : day} ${month} ${year}`,
   },
@@ -60,7 +60,7 @@ const STOCK: Readonly<Record<Language, StockWords>> = {
     isOutline: 'Esto es un esquema.',
     thin: (count, least) =>
       `Hay ${count} ${count === 1 ? 'palabra' : 'palabras'}, y un texto de este tipo tiene al menos ${least}. ¿Qué más hay que decir?`,
-    leftOut: 'Aquí se quitaron palabras del encargo que hablan a un programa. ¿Qué necesitan los lectores en su lugar?',
+    leftOut: 'Aquí se quitó una instrucción del encargo que no es para los lectores. ¿Qué necesitan en su lugar?',
     months: 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
     date: (day, month, year) => `${day} de ${month} de ${year}`,
   },
