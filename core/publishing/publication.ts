@@ -33,7 +33,8 @@ export async function readPublications(db: Db, contentId: string): Promise<Publi
 
 /** What Colophon placed, with that its page was not read, where it was not. */
 function withPage(shown: Publication, looks: string | undefined): Publication {
-  const unread_page = looks === undefined ? null : unreadPageInWords(fromJsonText(PublicChecks, looks))
+  const isFound = shown.record.found_there !== undefined
+  const unread_page = looks === undefined ? null : unreadPageInWords(fromJsonText(PublicChecks, looks), isFound)
   if (unread_page === null) return shown
   return { ...shown, unread_page, remarks: [...(shown.remarks ?? []), unread_page] }
 }

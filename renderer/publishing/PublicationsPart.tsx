@@ -79,7 +79,7 @@ function One({ publication, item }: { publication: Publication; item: ContentIte
       </p>
       {unread_page !== undefined && isStanding(publication) && <p>{unread_page}</p>}
       <Text tone="quiet">
-        {isFound ? words.foundThere(marked_by.name) : words.by(marked_by.name)}, <Moment at={marked_at} />
+        {isFound ? words.foundThere : words.by(marked_by.name)}, <Moment at={marked_at} />
       </Text>
       {record.reviews_open > 0 && <Text tone="quiet">{words.open(record.reviews_open)}</Text>}
       {(publication.approvals_gone ?? []).map((gone) => (

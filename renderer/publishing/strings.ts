@@ -60,8 +60,7 @@ export const strings = {
     revision: (revision: number, isCurrent: boolean) =>
       isCurrent ? `revision ${revision}, the text as it is now` : `revision ${revision}, an earlier text`,
     by: (name: string) => `Recorded by ${name}`,
-    foundThere: (name: string) =>
-      `Found there by Colophon; who published it is not known. ${name} had asked for the draft`,
+    foundThere: 'Found there by Colophon',
     open: (count: number) => `With ${reviews(count)} open`,
     takeBack: 'Mark as unpublished…',
     earlier: (count: number) => `Replaced or unpublished (${count})`,

@@ -36,7 +36,7 @@ export function unreliableOutbound(host: () => string, onTheWay: () => OnTheWay)
 
 /** Adds a site as a target, in the name of one of its roles; answers its id. */
 export async function addWordPress(
-  { owner }: TestEngine,
+  { owner }: Pick<TestEngine, 'owner'>,
   { url, users }: WordPressSite,
   role: string,
   config: Record<string, string> = {},

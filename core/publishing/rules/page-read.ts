@@ -8,9 +8,10 @@ const NOT_READ = /^The page (?:could not be read: |answers \d{3}\.$)|^It is not 
  * That a platform took a text and nobody is known to have read its public page, in a sentence: as of the last look at it.
  * Null where that look read it.
  */
-export function unreadPageInWords(looks: readonly PublicCheck[]): string | null {
+export function unreadPageInWords(looks: readonly PublicCheck[], isFound = false): string | null {
   const last = looks.at(-1)
-  if (last === undefined) return 'The platform accepted it; its public page had not been read when this was written.'
+  if (last === undefined)
+    return `${isFound ? 'Its' : 'The platform accepted it; its'} public page had not been read when this was written.`
   if (wasReadIn(last)) return null
   const { at, findings } = last
   const why = findings.map((one) => one.replace(/\.$/, '')).join('; ')
