@@ -9,8 +9,10 @@ export function commonHeaders(): Record<string, string> {
 }
 
 export function send(response: ServerResponse, status: number, type: string, body: string): void {
-  response.writeHead(status, { 'Content-Type': type, 'Content-Length': Buffer.byteLength(body) })
-  response.end(body)
+  // A socket takes bytes at once; a long string it would first measure and then encode, on the engine's thread.
+  const bytes = Buffer.from(body)
+  response.writeHead(status, { 'Content-Type': type, 'Content-Length': bytes.length })
+  response.end(bytes)
 }
 
 /** Answers with a fault, once: a response that has begun is left as it is. */

@@ -77,7 +77,7 @@ function createRestHandler(context: RestContext, door?: HostDoor): (exchange: Ex
       if (openPath) {
         checkExpectation(request)
         await answerOpenPage(openPath, port, response)
-      } else await answerOperation(api, context, exchange, target)
+      } else await answerOperation(api, context, exchange, target, turn)
     } catch (error) {
       // The parser has answered already where the request turned out to be broken on the way.
       if (response.headersSent) return
@@ -88,7 +88,13 @@ function createRestHandler(context: RestContext, door?: HostDoor): (exchange: Ex
   }
 }
 
-async function answerOperation(api: Api, context: RestContext, exchange: Exchange, target: string): Promise<void> {
+async function answerOperation(
+  api: Api,
+  context: RestContext,
+  exchange: Exchange,
+  target: string,
+  turn: () => Promise<void>,
+): Promise<void> {
   const { request, response, acceptBody } = exchange
   const caller = await admit(context, exchange)
   checkExpectation(request)
@@ -114,10 +120,23 @@ async function answerOperation(api: Api, context: RestContext, exchange: Exchang
     },
   )
   if (!matched) throw new Fault('not_found', 'There is nothing at this address. GET /docs lists what there is.')
+  const body = await jsonInTurns(answer.body, turn)
   if (response.headersSent) return
   for (const [name, value] of Object.entries(reply.headers)) response.setHeader(name, value)
   const status = answer.status < 300 ? (reply.status ?? answer.status) : answer.status
-  send(response, status, 'application/json', JSON.stringify(answer.body))
+  send(response, status, 'application/json', body)
+}
+
+/** JSON, each member of an object in a turn of its own: a piece with a long text is three times as long as the text. */
+async function jsonInTurns(body: unknown, turn: () => Promise<void>): Promise<string> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return JSON.stringify(body)
+  const members: string[] = []
+  for (const [name, value] of Object.entries(body)) {
+    await turn()
+    if (value !== undefined) members.push(`${JSON.stringify(name)}:${JSON.stringify(value)}`)
+  }
+  await turn()
+  return `{${members.join(',')}}`
 }
 
 /** Key, plan and rate, in this order; every request past key and plan counts, whatever its answer. */
