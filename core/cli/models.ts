@@ -70,8 +70,8 @@ export function addModelCommands(program: Command): void {
     .option('--key-stdin', 'read the key from standard input')
     .action(async (provider_id: string, options: ProviderOptions) => {
       const key = options.keyStdin === true ? (await readStream(process.stdin)).trim() : undefined
-      const saved = await withWorkspace(options, (client) =>
-        client.models.saveProvider({
+      const { saved, minutes } = await withWorkspace(options, async (client) => ({
+        saved: await client.models.saveProvider({
           provider_id,
           kind: options.kind,
           name: options.name ?? provider_id,
@@ -79,8 +79,14 @@ export function addModelCommands(program: Command): void {
           ...(key === undefined ? {} : { key }),
           ...(options.silence === undefined ? {} : { silence_seconds: options.silence }),
         }),
-      )
-      print(options.json === true, saved, `${saved.name} is set up. Give it stages with: colophon models route`)
+        minutes: Number((await client.accounts.getSetting({ name: 'stuck_after_minutes' })).value),
+      }))
+      const lines = [`${saved.name} is set up. Give it stages with: colophon models route`]
+      if (saved.silence_seconds >= minutes * 60)
+        lines.push(
+          `A whole run ends after ${minutes} minutes, sooner than this silence. To give runs an hour: colophon settings set stuck_after_minutes 60`,
+        )
+      print(options.json === true, saved, lines.join('\n'))
     })
   withCommonOptions(models.command('remove').argument('<provider>', 'its short name'))
     .description('remove a provider, its key and its places in the routes')

@@ -82,12 +82,14 @@ export async function endAsLost(context: PipelineContext, lease: Lease, times: n
 /** Ends a run that did not come to its end in time. */
 export async function endAsStuck(context: PipelineContext, lease: Lease, minutes: number): Promise<void> {
   const stage = await stageAtWork(context.db, lease.request_id)
-  const message = `This run did not end within ${minutes} minutes and was stopped. ${KEPT} Submit it again, or report ${lease.request_id}.`
+  const within = minutes === 1 ? '1 minute' : `${minutes} minutes`
+  const where = stage === null ? '' : ` in the stage ${stage}`
+  const message = `This run did not end within ${within} and was stopped${where}. ${KEPT} If its model is only slow, give runs more time (Settings, Models, “Longest run”, or the setting stuck_after_minutes) and submit it again; else report ${lease.request_id}.`
   await endLeased(context, lease, {
     code: 'generation_stuck',
     message,
     stage,
-    reason: `Stopped after ${minutes} minutes.`,
+    reason: `Stopped after ${within}.`,
   })
 }
 

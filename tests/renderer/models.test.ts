@@ -173,6 +173,19 @@ describe.skipIf(!hasBrowser)('models in the settings', () => {
     await page.context().close()
   })
 
+  test('how long a run may take is changed, within its bounds', async () => {
+    const { page } = await openModels()
+    await page.getByText('has not ended after 8 minutes').waitFor()
+    await page.getByRole('button', { name: 'Change the longest run' }).click()
+    await page.getByLabel('Minutes').fill('0')
+    await page.keyboard.press('Enter')
+    await page.getByText('Enter a number from 1 to 1440').waitFor()
+    await page.getByLabel('Minutes').fill('90')
+    await page.keyboard.press('Enter')
+    await page.getByText('has not ended after 90 minutes').waitFor()
+    await page.context().close()
+  })
+
   test.for(['light', 'dark'] as const)('passes axe with its dialogs in the %s theme', async (theme) => {
     const { page } = await openModels({ theme })
     const found: Record<string, string[]> = { page: await violations(page) }
@@ -181,7 +194,13 @@ describe.skipIf(!hasBrowser)('models in the settings', () => {
     await page.getByRole('button', { name: 'Send' }).click()
     await page.getByText(/able-1 answered in/).waitFor()
     found.test = await violations(page)
-    for (const name of ['Add a provider', 'Change the models of Claims, Premium', 'Set a limit', 'Remove LM Studio']) {
+    for (const name of [
+      'Add a provider',
+      'Change the models of Claims, Premium',
+      'Set a limit',
+      'Change the longest run',
+      'Remove LM Studio',
+    ]) {
       await page.getByRole('button', { name }).click()
       await page.waitForTimeout(250)
       found[name] = await violations(page)

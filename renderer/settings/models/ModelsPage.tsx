@@ -8,6 +8,7 @@ import { Stack } from '../../ui/Stack.tsx'
 import { Prices } from './Prices.tsx'
 import { Providers } from './Providers.tsx'
 import { Routing } from './Routing.tsx'
+import { RunLimit } from './RunLimit.tsx'
 import { strings } from './strings.ts'
 
 /** Which language models there are, what each of them does, and what that costs. */
@@ -32,6 +33,7 @@ export function ModelsPage() {
                 <>
                   <Providers providers={list.providers} routes={answer.routes} mayChange={mayChange} />
                   <Routing providers={list.providers} routes={answer.routes} mayChange={mayChange} />
+                  {mayChange && <RunLimit />}
                   <Prices mayChange={mayChange} />
                 </>
               )}

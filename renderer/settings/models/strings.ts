@@ -24,6 +24,7 @@ const stages: Record<ModelStage, { name: string; what: string }> = {
   seo: { name: 'SEO', what: 'Writes the title, description and keywords for search engines.' },
   quality_gate: { name: 'Claims', what: 'Judges whether each passage supports its claim. All other checks are rules.' },
 }
+const inMinutes = (count: number) => (count === 1 ? '1 minute' : `${count.toLocaleString('en')} minutes`)
 const models = (count: number) => (count === 1 ? '1 model' : `${count.toLocaleString('en')} models`)
 
 export const strings = {
@@ -146,7 +147,7 @@ export const strings = {
     modelsHelp: 'One per line; only where the address lists none of its own.',
     silence: 'Longest silence, in seconds',
     silenceHelp:
-      'A call ends when nothing has arrived for this long. Give a slow model of your own up to 1800 (30 minutes). A whole run ends after 8 minutes, unless an admin has raised that limit on the command line; have it raised too.',
+      'A call ends when nothing has arrived for this long. Give a slow model of your own up to 1800 (30 minutes). A whole run has a limit of its own, “Longest run” on this page; raise it too.',
     silenceWrong: 'Write whole seconds, from 1 to 1800.',
     submitAdd: 'Add provider',
     submitSave: 'Save changes',
@@ -236,6 +237,18 @@ export const strings = {
     saved: (model: string) => `The price of ${model} is entered`,
     forgotten: (model: string) => `The entered price of ${model} is deleted`,
     failed: 'The price was not changed',
+  },
+  runLimit: {
+    title: 'Longest run',
+    now: (minutes: number) =>
+      `A run that has not ended after ${inMinutes(minutes)} is stopped. It does not count against the allowance.`,
+    change: 'Change the longest run',
+    dialogText:
+      'With slow models of your own, a run with all its calls can take much longer than 8 minutes. The new limit holds for runs under way too.',
+    minutes: 'Minutes',
+    needsMinutes: 'Enter a number from 1 to 1440, which is a day.',
+    saved: (minutes: number) => `A run may take ${inMinutes(minutes)} now`,
+    failed: 'The limit was not changed',
   },
   spending: {
     title: (month: string) => `Spent in ${month}`,

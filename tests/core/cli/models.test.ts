@@ -56,6 +56,15 @@ test(
   },
 )
 
+test('a silence that a run would not outlast is said when a provider is set up', async () => {
+  const slow = ['models', 'add', 'slow', '--kind', 'ollama', '--silence']
+  const after = async (seconds: string) => (await colophon(folder.path, [...slow, seconds])).stdout
+  expect(await after('1800')).toContain('ends after 8 minutes, sooner than this silence')
+  expect(await after('120')).not.toContain('sooner')
+  await colophon(folder.path, ['settings', 'set', 'stuck_after_minutes', '60'])
+  expect(await after('1800')).not.toContain('sooner')
+})
+
 test.each([
   [['models', 'add', 'x', '--kind', 'openai_compatible'], 1, 'base_url'],
   [['models', 'add', 'X Y', '--kind', 'ollama'], 1, 'provider_id'],

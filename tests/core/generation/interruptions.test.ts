@@ -56,6 +56,10 @@ test('a run that hangs is stuck after the window of awake time, and other runs g
   const record = await endOf(test_.desk, request_id)
   clearInterval(ticking)
   expect(record).toMatchObject({ status: 'failed', is_stuck: true, error: { code: 'generation_stuck' } })
+  const advice =
+    'within 0.1 minutes and was stopped in the stage writer. It does not count against the allowance. If its'
+  expect(record.error?.message).toContain(advice)
+  expect(record.error?.message).toContain('stuck_after_minutes')
   expect((await test_.desk.dashboard.stats({})).allowance).toMatchObject({ used: 1, reserved: 0 })
 })
 
