@@ -12,6 +12,7 @@ import { QUERY_KINDS, type BriefCheck, type BriefQuery, type QueryKind } from '.
 import { briefParts, briefText, type BriefText } from './rules/brief-text.ts'
 import { allOfThem } from './rules/all-of-them.ts'
 import { contradictions } from './rules/contradictions.ts'
+import { reviewsClaimed } from './rules/claimed-reviews.ts'
 import { differingFacts, OF_READERS } from './rules/facts.ts'
 import type { FoundQuery } from './rules/found.ts'
 import { figuresInOtherWords } from './rules/other-words.ts'
@@ -78,6 +79,7 @@ export function checkBrief(brief: BriefToCheck): BriefCheck {
     ...contradictions(text),
     ...repeatedQuestions(text),
     ...wordingQueries(text, hasSpeaker(brief)),
+    ...reviewsClaimed(text),
     ...wrongSums(text),
     ...leftOpen(text),
     ...allOfThem(text),

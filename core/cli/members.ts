@@ -8,7 +8,7 @@ import {
   type Qualification,
   type Role,
 } from '../accounts/contract.ts'
-import type { Erasure } from '../erasing/contract.ts'
+import { addNameCommands } from './member-names.ts'
 import { print, table, told } from './output.ts'
 import { withCommonOptions, withWorkspace, type CommonOptions } from './session.ts'
 
@@ -19,7 +19,7 @@ interface SetOptions extends CommonOptions {
   active?: 'true' | 'false'
 }
 
-/** `colophon members add|list|set|waiting|decline|make-owner|erase|passphrase`. */
+/** `colophon members add|list|set|waiting|decline|make-owner|names|erase|redact|passphrase`. */
 export function addMemberCommands(program: Command): void {
   const members = program.command('members').description('people of the workspace')
   withCommonOptions(members.command('add'))
@@ -94,14 +94,7 @@ export function addMemberCommands(program: Command): void {
       const member = await withWorkspace(options, ({ accounts }) => accounts.handOverOwnership({ member_id }))
       print(options.json === true, member, `${member.name} is the owner of this workspace.`)
     })
-  withCommonOptions(members.command('erase'))
-    .description('take a person’s name out of the workspace; what they did stays, under their id')
-    .argument('<id>', 'member id, mem_…')
-    .requiredOption('--reason <text>', 'why, in two words or more and ten letters')
-    .action(async (member_id: string, { reason, ...options }: CommonOptions & { reason: string }) => {
-      const erased = await withWorkspace(options, ({ erasing }) => erasing.eraseMember({ member_id, reason }))
-      print(options.json === true, erased, erasureInWords(erased))
-    })
+  addNameCommands(members)
   withCommonOptions(members.command('passphrase'))
     .description('take a person’s passphrase away and print a one-time code for a new one')
     .argument('[id]', 'member id, mem_… (default: the owner)')
@@ -124,17 +117,6 @@ function grantRow({ member_id, member_name, qualification, proposed_by, proposed
 function waitingInWords(member: Member, wanted: readonly Qualification[] = []): string {
   const waiting = wanted.filter((one) => !member.qualifications.includes(one))
   return waiting.length === 0 ? '' : `\nWaiting for another admin at the desk: ${waiting.join(', ')}.`
-}
-
-function erasureInWords({ member_id, statements, is_purged, remaining, earlier_backups }: Erasure): string {
-  const places = remaining.map(({ table: name, column, rows }) => `${name}.${column} (${rows})`)
-  return [
-    `Erased: ${member_id}. Signed statements of which only the SHA-256 is kept: ${statements}.`,
-    ...(is_purged ? [] : ['The file of the database is in use and may contain the name until Colophon starts again.']),
-    ...(places.length === 0 ? [] : [`Texts written by people still contain the name: ${places.join(', ')}.`]),
-    ...(earlier_backups === 0 ? [] : [`Earlier backups still contain it: ${earlier_backups}.`]),
-    'Files that were exported before are out of reach.',
-  ].join('\n')
 }
 
 function codeInWords({ code, code_expires_at }: NewCode): string {

@@ -148,3 +148,13 @@ export async function countPieces(
   const of = (state: string) => rows.find((row) => row.publication_state === state)?.count ?? 0
   return { total: rows.reduce((sum, row) => sum + row.count, 0), published: of('published'), held: of('held') }
 }
+
+/** The texts of these revisions of a piece that are kept. */
+export async function listTextsOf(db: Db, contentId: string, revisions: readonly number[]) {
+  return db
+    .selectFrom('revisions')
+    .select(['revision', 'title', 'body'])
+    .where('content_id', '=', contentId)
+    .where('revision', 'in', [...revisions, 0])
+    .execute()
+}

@@ -13,12 +13,22 @@ import { sha256Hex } from '../kernel/hash.ts'
 import { ERASED_NAME } from '../kernel/person-names.ts'
 import { timestamp } from '../kernel/time.ts'
 import { issueEnvelope } from '../passport/envelope.ts'
-import type { Erasure } from './contract.ts'
-import { findNamedIn, insertErasure, markErased, rewriteRecords, takeStatementsAway } from './store.ts'
+import type { Erasure, NamePlace, Redaction } from './contract.ts'
+import { fateOf } from './rules.ts'
+import {
+  countStatements,
+  findNamedIn,
+  insertErasure,
+  markErased,
+  redactComments,
+  rewriteRecords,
+  takeStatementsAway,
+} from './store.ts'
 
 interface Asked {
   member_id: string
   reason: string
+  redact_comments?: boolean | undefined
 }
 
 /** Takes a person's name out of the workspace, and writes the file of the database anew. */
@@ -26,17 +36,25 @@ export async function eraseMember(context: HandlerContext, asked: Asked): Promis
   const { db, backups } = context
   await expectConfirmed(context)
   const names = await listNames(db, asked.member_id)
-  const { erased_at, statements } = await db
+  const { erased_at, statements, comments } = await db
     .transaction()
     .execute(async (transaction) => erased(context, transaction, asked))
   const is_purged = backups.purge()
   const earlier_backups = backups.state().backups.filter(({ created_at }) => created_at <= erased_at).length
   // What people wrote stays as it was written.
   const remaining = await findInColumns(db, names)
-  return { member_id: asked.member_id, erased_at, statements, is_purged, remaining, earlier_backups }
+  return {
+    member_id: asked.member_id,
+    erased_at,
+    statements,
+    is_purged,
+    remaining,
+    earlier_backups,
+    redacted: comments,
+  }
 }
 
-async function erased(context: HandlerContext, db: Db, { member_id, reason }: Asked) {
+async function erased(context: HandlerContext, db: Db, { member_id, reason, redact_comments = false }: Asked) {
   const { world, caller, audit, consequences } = context
   const member = await getMember(db, member_id)
   if (member.is_owner)
@@ -54,16 +72,71 @@ async function erased(context: HandlerContext, db: Db, { member_id, reason }: As
   await deleteIdentitiesOf(db, member_id)
   await rewriteRecords(db, member_id)
   const taken = await takeStatementsAway(db, names)
+  const comments = redact_comments ? (await redactComments(db, names, await heldPieces(db))).redacted : 0
   await markErased(db, member_id)
   const tip = await audit.append(db, caller, {
     action: 'member.erased',
     subject: { kind: 'member', id: member_id },
     // Words of people stay outside the log.
-    details: { reason_sha256: sha256Hex(reason), statements: taken.count },
+    details: { reason_sha256: sha256Hex(reason), statements: taken.count, ...(redact_comments ? { comments } : {}) },
   })
   await consequences.ofMember(db, caller, member_id)
   await signAnew(context, db, taken, tip)
-  return { erased_at, statements: taken.count }
+  return { erased_at, statements: taken.count, comments }
+}
+
+/** Where a person's names stand. */
+export async function namePlaces(
+  { db }: HandlerContext,
+  { member_id, names: given }: { member_id: string; names?: string[] | undefined },
+): Promise<{ names: string[]; places: NamePlace[] }> {
+  const member = await getMember(db, member_id)
+  if (given === undefined && member.name === ERASED_NAME)
+    throw new Fault(
+      'invalid_state',
+      'This person was erased, and no name of theirs is kept. Give the names to look for.',
+    )
+  const names = given ?? (await listNames(db, member_id))
+  return { names, places: await placesOf(db, names) }
+}
+
+/** Takes names out of comments, which neither the log nor a signature holds. */
+export async function redactNames(
+  context: HandlerContext,
+  { member_id, names, reason }: { member_id: string; names: string[]; reason: string },
+): Promise<Redaction> {
+  const { db, caller, audit, backups } = context
+  await expectConfirmed(context)
+  const { name } = await getMember(db, member_id)
+  if (name !== ERASED_NAME)
+    throw new Fault('invalid_state', 'Erase this person first; comments can be redacted with it, or later.')
+  const done = await db.transaction().execute(async (transaction) => {
+    const counts = await redactComments(transaction, names, await heldPieces(transaction))
+    await audit.append(transaction, caller, {
+      // Windows of before know no action of its own.
+      action: 'member.erased',
+      subject: { kind: 'member', id: member_id },
+      details: { reason_sha256: sha256Hex(reason), comments: counts.redacted },
+    })
+    return counts
+  })
+  backups.purge()
+  return { ...done, remaining: await placesOf(db, names) }
+}
+
+async function placesOf(db: Db, names: readonly string[]): Promise<NamePlace[]> {
+  const found = await findInColumns(db, names)
+  const signed = await countStatements(db, names)
+  return [
+    ...found.map((place) => ({ ...place, fate: fateOf(place) })),
+    ...signed.map((place) => ({ ...place, column: 'envelope_json', fate: 'hash_is_kept' as const })),
+  ]
+}
+
+/** The pieces on which a hold stands: nothing of them changes. */
+async function heldPieces(db: Db): Promise<Set<string>> {
+  const standing = (await listHolds(db)).filter(({ subject, lifted }) => subject.kind === 'content' && lifted === null)
+  return new Set(standing.map(({ subject }) => subject.id))
 }
 
 /** Throws `invalid_state` with each hold on a piece whose records name the person: nothing of those goes while it stands. */

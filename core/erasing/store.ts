@@ -1,13 +1,15 @@
 import { eraseFromWithdrawals, listDecisionTexts, rewriteDecisions } from '../approvals/erasing-store.ts'
 import { Envelope } from '../audit/contract.ts'
+import { listCommentTexts, rewriteComment } from '../comments/erasing-store.ts'
 import { listPublicationTexts, rewritePublications } from '../content/publications-store.ts'
 import { AnyJson, fromJsonText, toFlag, toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { sha256Hex } from '../kernel/hash.ts'
 import { withErased } from '../kernel/person-names.ts'
-import { listEnvelopeTexts, takeEnvelopesAway } from '../passport/store.ts'
+import { listEnvelopeJson, listEnvelopeTexts, takeEnvelopesAway } from '../passport/store.ts'
 import { listStatementAndDeliveryTexts, rewriteDeliveries } from '../publishing/erasing-store.ts'
-import { takeTextStatementsAway } from '../publishing/statements-store.ts'
+import { listTextStatementJson, takeTextStatementsAway } from '../publishing/statements-store.ts'
+import { redacted, wholeNames } from './rules.ts'
 import type { MemberErasuresTable } from './tables.ts'
 
 /** Keeps that a person is being erased: only then may what names them be rewritten. */
@@ -50,6 +52,28 @@ export async function takeStatementsAway(db: Db, names: readonly string[]) {
   }
 }
 
+/** How many signed statements say one of these names. */
+export async function countStatements(db: Db, names: readonly string[]): Promise<{ table: string; rows: number }[]> {
+  const says = saying(names)
+  const ofRuns = (await listEnvelopeJson(db)).filter(says).length
+  const ofPieces = (await listTextStatementJson(db)).filter(says).length
+  return [
+    { table: 'envelopes', rows: ofRuns },
+    { table: 'current_text_statements', rows: ofPieces },
+  ].filter(({ rows }) => rows > 0)
+}
+
+/** Takes names out of comments, but for those on these pieces. */
+export async function redactComments(db: Db, names: readonly string[], held: ReadonlySet<string>) {
+  const naming = (await listCommentTexts(db)).flatMap(({ text, ...comment }) => {
+    const without = redacted(text, names)
+    return without === text ? [] : [{ ...comment, without }]
+  })
+  const free = naming.filter(({ content_id }) => !held.has(content_id))
+  for (const { comment_id, without } of free) await rewriteComment(db, comment_id, without)
+  return { redacted: free.length, under_hold: naming.length - free.length }
+}
+
 /** Which of these pieces have a decision, a publication or a signed statement that names a member, by the id or one of the names. */
 export async function findNamedIn(
   db: Db,
@@ -71,12 +95,7 @@ export async function findNamedIn(
 
 /** Whether a kept envelope says one of these names, as a whole word. */
 function saying(names: readonly string[]): (envelopeJson: string) => boolean {
-  const forms = names.map((name) =>
-    toJsonText(name)
-      .slice(1, -1)
-      .replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
-  )
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms.join('|')})(?![\\p{L}\\p{N}])`, 'u')
+  const pattern = wholeNames(names.map((name) => toJsonText(name).slice(1, -1)))
   return (envelopeJson) => {
     const envelope = Envelope.safeParse(parsed(envelopeJson))
     return envelope.success && pattern.test(Buffer.from(envelope.data.payload, 'base64').toString('utf8'))

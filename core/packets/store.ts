@@ -55,8 +55,8 @@ export async function listLapsedPackets(
 export async function listPacketsOf(db: Db, contentId: string) {
   return db
     .selectFrom('review_packets')
-    .select(['packet_id', 'content_revision', 'content_sha256', 'member_id', 'reviews_json'])
-    .select(['made_by', 'made_at', 'expires_at', 'revoked_at'])
+    .select(['packet_id', 'title', 'content_revision', 'content_sha256', 'member_id', 'reviews_json'])
+    .select(['reply_public_key', 'needs_key', 'made_by', 'made_at', 'expires_at', 'revoked_at'])
     .where('content_id', '=', contentId)
     .orderBy('packet_id')
     .execute()

@@ -59,6 +59,12 @@ export async function takeEnvelopesAway(
   return naming.map(({ request_id }) => request_id)
 }
 
+/** Every envelope, as it is kept. */
+export async function listEnvelopeJson(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('envelopes').select('envelope_json').execute()
+  return rows.map(({ envelope_json }) => envelope_json)
+}
+
 /** The envelopes about these pieces, as they are kept. */
 export async function listEnvelopeTexts(db: Db, contentIds: readonly string[]) {
   return db

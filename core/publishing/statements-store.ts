@@ -23,6 +23,12 @@ export async function listStatementsOf(db: Db, contentId: string) {
   return db.selectFrom('current_text_statements').selectAll().where('content_id', '=', contentId).execute()
 }
 
+/** Every statement about a text, as it is kept. */
+export async function listTextStatementJson(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('current_text_statements').select('envelope_json').execute()
+  return rows.map(({ envelope_json }) => envelope_json)
+}
+
 /** Leaves `left` of each statement about a text that `names` somebody. Answers of which pieces they are. */
 export async function takeTextStatementsAway(
   db: Db,

@@ -19,7 +19,6 @@ import { sha256OfJson } from '../kernel/hash.ts'
 import { timestamp } from '../kernel/time.ts'
 import { PROMPT_IDS } from '../models/prompts.ts'
 import { listCallsOf, listPromptsUsed } from '../models/store.ts'
-import { listAnswersTo, listPacketsOf } from '../packets/store.ts'
 import { listEnvelopesOf } from '../passport/store.ts'
 import { listCorrections } from '../publishing/corrections.ts'
 import { readStandingPublications } from '../publishing/publication.ts'
@@ -29,6 +28,7 @@ import { listSourcesNamed } from '../sources/store.ts'
 import { compareRecords } from './compare.ts'
 import type { SelectedRecords } from './contract.ts'
 import { signedManifest } from './manifest.ts'
+import { packetsOf } from './packets.ts'
 
 type Json = SelectedRecords['files'][string]
 const CheckedIn = z.object({ checked_by: CheckedBy.optional() })
@@ -38,7 +38,7 @@ const NEVER_THERE = [
   'Whole texts of sources: excerpts are here with where each source is, the texts stay in the library.',
   'Prompts with their values, as they were sent: these are not kept. The prompts themselves are here where their version is still the one that was used, with what each stage was given and answered.',
   'Comments on the text outside of decisions: no entry of the audit log holds them.',
-  'Packets and reply files as they went out and came in: what was made, for whom, and each answer that was entered is here.',
+  'Packets and reply files as signed files, and replies that were refused: none of them is kept. The text of each packet, what it asked, and each reply that was entered with its decision are here; the keys that replies are signed with are not.',
 ]
 const FOR_ADMINS = [
   'Who opened which text of which review (review views): an admin may read that.',
@@ -198,13 +198,6 @@ async function sourcesOf(db: Db, contentId: string) {
     }
   })
   return { citations: await citationsOf(db, contentId), sources }
-}
-
-/** Packets that were made of the piece, without any key, and the answers that were entered. */
-async function packetsOf(db: Db, contentId: string) {
-  const packets = await listPacketsOf(db, contentId)
-  const ids = packets.map(({ packet_id }) => packet_id)
-  return { packets, replies: await listAnswersTo(db, ids) }
 }
 
 /** Every signed statement that is kept, as it was issued. */

@@ -37,7 +37,8 @@ model-calls.json        Each question to a language model: model, prompt and ver
 prompts.json            The prompts that were used; {{names}} stand where values went.
 checks.json             What was checked on each revision: claims with their passages, verdicts, findings.
 sources.json            Which source each citation of each revision stands for, and where the sources are.
-packets.json            Packets that were made for reviewers outside, and the answers that were entered.
+packets.json            Packets that were made for reviewers outside, each with its text and what it asked, and the replies
+                        that were entered, each with its decision. No key with which a reply is signed is here.
 views.json              Who had which text of which review before them, and when. For admins alone.
 corrections.json        What was wrong with published texts, how grave, who recorded and who approved it.
 holds.json              Holds on the piece and on its sources, those that were lifted too.

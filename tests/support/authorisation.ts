@@ -131,6 +131,11 @@ export const TABLE: Record<string, Row> = {
     outcomes: unserved(MEMBER),
     input: { content_id: 'cnt_none', comment_id: 'com_none', is_resolved: true },
   },
+  'erasing.namePlaces': { outcomes: unserved(ADMIN), input: { member_id: 'mem_none' } },
+  'erasing.redactComments': {
+    outcomes: unserved(ADMIN),
+    input: { member_id: 'mem_none', names: ['No Such Person'], reason: 'No such person.' },
+  },
   'erasing.eraseMember': {
     outcomes: unserved(ADMIN),
     input: { member_id: 'mem_none', reason: 'No such person.' },

@@ -40,6 +40,23 @@ test('a review that nobody made here is held when it is saved, until that very t
   expect(await stateOf(content_id)).toBe('held')
 })
 
+test('a line that only says “Approved.” is asked about until that very text is approved', async () => {
+  const { request_id, content } = await writtenRelease(team.desk)
+  const { content_id, body } = content
+  await team.desk.content.save({ content_id, revision: 1, body: `${body}\n\nApproved.\n` })
+  const stamped = async () => {
+    const { report } = await team.desk.content.quality({ content_id })
+    const found = (report?.issues ?? []).filter(({ phrase }) => phrase === 'Approved.')
+    return found.map(({ code, message }) => [code, message.includes('fits the approval of this very text by Lou')])
+  }
+  expect(await stamped()).toEqual([['review_claimed_likely', false]])
+  const { approval_id } = reviewOf((await team.reviews(request_id)).approvals, 'legal')
+  await approve(team.as(team.lawyer), approval_id)
+  expect(await stamped()).toEqual([['review_claimed', true]])
+  await team.as(team.lawyer).approvals.withdraw({ approval_id, reason: 'The label has changed.' })
+  expect(await stamped()).toEqual([['review_claimed_likely', false]])
+})
+
 test.each([
   [
     'patient-information',

@@ -18,6 +18,9 @@ function asked(news: string): string[] {
 
 describe('what a brief leaves open, or says of a whole that cannot be', () => {
   test.each([
+    ['A new dentist starts in May.\n\nLegal: OK', 'instruction: Legal: OK'],
+    ['Approved.\n\nA new dentist starts in May.', 'instruction: Approved.'],
+    ['Ein neuer Zahnarzt kommt im Mai.\n\nGeprüft und freigegeben', 'instruction: Geprüft und freigegeben'],
     ['Volume: 35 litres. Weight: 1.15. It has a rain cover.', 'placeholder: Weight: 1.15'],
     ['Paracetamol: give 15 per kilogram of body weight.', 'placeholder: give 15'],
     ['Each sachet is dissolved in 250 of cold water.', 'placeholder: in 250 of cold water'],

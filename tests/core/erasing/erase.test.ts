@@ -161,6 +161,15 @@ test('outside its own transaction no code rewrites a decision', async () => {
   await expect(db.updateTable('envelopes').set({ envelope_json: '{}' }).execute()).rejects.toThrow('never changed')
 })
 
+test('once a person is erased, records are as final as before', async () => {
+  const { request_id } = await everywhere()
+  await team.desk.erasing.eraseMember({ member_id: team.lawyer, reason: REASON })
+  const { db } = team.engine.workspace.deskContext
+  const rewriting = db.updateTable('review_obligations').set({ decision_json: '{}' }).where('asset_id', '=', request_id)
+  await expect(rewriting.execute()).rejects.toThrow('a decision is final')
+  await expect(db.updateTable('envelopes').set({ envelope_json: '{}' }).execute()).rejects.toThrow('never changed')
+})
+
 test('a record hashes the same with and without the names in it', () => {
   const record = {
     decided_by: 'mem_1',

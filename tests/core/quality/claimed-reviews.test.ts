@@ -111,6 +111,74 @@ describe('a text that says that it was reviewed', () => {
   })
 })
 
+const STAMPS: [certainty: string, lines: string[]][] = [
+  [
+    'review_claimed',
+    [
+      'Medically approved',
+      'Legal: OK',
+      'Reviewed and cleared for publication',
+      'Legal, Medical: OK',
+      'OK to publish',
+      'Compliance: no objections',
+      'Geprüft und freigegeben',
+      'Zur Veröffentlichung freigegeben',
+      'Rechtsabteilung: freigegeben',
+      'Relu et approuvé',
+      'Bon à tirer',
+      'Service juridique : validé',
+      'Revisado y aprobado',
+      'Jurídico: aprobado',
+      'Aprobado para su publicación',
+    ],
+  ],
+  [
+    'review_claimed_likely',
+    ['Approved.', '**Approved**', 'Signed off.', 'Approved AW', 'Freigegeben.', 'Approuvé.', 'Aprobado.'],
+  ],
+]
+const NO_STAMPS = [
+  'Approved?',
+  'Not approved.',
+  'Legal: pending',
+  'Legal: not OK',
+  'Approved drugs',
+  'Passed away in 2019.',
+  'OK.',
+  'Brand: Nordmark',
+  'Medical: see page 3',
+  'Status: open',
+  '- Approved',
+  'Lu en mai',
+  'Recht so!',
+  'Approved for children over six',
+  'Genehmigungspflichtig',
+  'Revisado anual del coche',
+]
+
+describe('a line by itself that passes the text', () => {
+  const MORE = ['Eat less of it.', 'Most of it is in bread.', 'Read the label.', 'Cook at home.', 'Use herbs.']
+  const codes = (...paragraphs: string[]) =>
+    claimedReviewIssues({ title: 'Salt', body: paragraphs.join('\n\n'), seo: null }).map(({ code }) => code)
+
+  test.each(STAMPS.flatMap(([code, lines]) => lines.map((line) => [line, code] as const)))(
+    '“%s” is %s at the head and at the foot',
+    (line, code) => {
+      expect(codes(line, LEAD, ...MORE)).toEqual([code])
+      expect(codes(LEAD, ...MORE, line)).toEqual([code])
+    },
+  )
+
+  test.each(NO_STAMPS)('“%s” is none', (line) => {
+    expect(codes(line, LEAD, ...MORE)).toEqual([])
+    expect(codes(LEAD, ...MORE, line)).toEqual([])
+  })
+
+  test('in the middle of a text, one word is the text’s own', () => {
+    expect(codes(LEAD, ...MORE, 'Approved.', ...MORE)).toEqual([])
+  })
+})
+
 describe('an approval of this very text', () => {
   const weber = { qualification: 'medical', name: 'Anna Weber', day: '2026-05-03' }
   const severityOf = (body: string, review = weber) =>

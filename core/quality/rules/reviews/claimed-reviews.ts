@@ -2,6 +2,7 @@ import { sentenceSpans } from '../../../kernel/sentences.ts'
 import { shownWords } from '../text/finding.ts'
 import { MOST_FINDINGS } from '../text/patterns.ts'
 import { readText, type ReadText } from '../text/read-text.ts'
+import { bareLines } from './bare-lines.ts'
 import * as english from './english.ts'
 import { OTHER_LANGUAGES } from './other-languages.ts'
 
@@ -101,7 +102,16 @@ export function claimedReviews(text: { title: string; body: string }): ClaimedRe
     const words = unit.text.replace(/\s+/g, ' ').trim()
     found.push({ start, end, phrase: shownWords(words), words, isLikely: certainty === 'likely' })
   }
-  return found
+  const bare = bareLines(read).flatMap(({ start, end, text: line, isLikely }): ClaimedReview[] => {
+    if (found.some((one) => one.start !== null && one.start < end && (one.end ?? 0) > start)) return []
+    const words = plain(line).replace(/\s+/g, ' ').trim()
+    return [{ start, end, phrase: shownWords(words), words, isLikely }]
+  })
+  return bare.length === 0 ? found : inOrder([...found, ...bare])
+}
+
+function inOrder(claims: readonly ClaimedReview[]): ClaimedReview[] {
+  return claims.toSorted((one, other) => (one.start ?? -1) - (other.start ?? -1)).slice(0, MOST_FINDINGS)
 }
 
 /** What a listing or a line beside a text claims; it has no place in the body. */

@@ -1,0 +1,84 @@
+import type { Command } from 'commander'
+import type { Erasure, NamePlace } from '../erasing/contract.ts'
+import { print, table } from './output.ts'
+import { withCommonOptions, withWorkspace, type CommonOptions } from './session.ts'
+
+const FATES: Readonly<Record<NamePlace['fate'], string>> = {
+  goes: 'goes when the person is erased',
+  goes_beside_id: 'goes beside the id when the person is erased; in a comment or reason of a decision it stays',
+  hash_is_kept: 'of a signed statement only the SHA-256 is kept when the person is erased',
+  can_be_redacted: 'can be redacted (members redact, or erase --redact-comments)',
+  can_be_edited: 'can be edited; earlier revisions stay as they were written',
+  stays: 'stays: the audit log or a signature holds these words, or they are a text as it was',
+}
+
+/** `colophon members names|erase|redact`. */
+export function addNameCommands(members: Command): void {
+  withCommonOptions(members.command('names'))
+    .description('list where a person’s names stand, and what can be done about each')
+    .argument('<id>', 'member id, mem_…')
+    .option('--named <names...>', 'names to look for (default: those that the person has and had)')
+    .action(async (member_id: string, { named, ...options }: CommonOptions & { named?: string[] }) => {
+      const found = await withWorkspace(options, ({ erasing }) =>
+        erasing.namePlaces({ member_id, ...(named === undefined ? {} : { names: named }) }),
+      )
+      print(options.json === true, found, placesInWords(found.places))
+    })
+  withCommonOptions(members.command('erase'))
+    .description('take a person’s name out of the workspace; what they did stays, under their id')
+    .argument('<id>', 'member id, mem_…')
+    .requiredOption('--reason <text>', 'why, in two words or more and ten letters')
+    .option('--redact-comments', 'take the name out of comments too')
+    .action(
+      async (
+        member_id: string,
+        { reason, redactComments, ...options }: CommonOptions & { reason: string; redactComments?: true },
+      ) => {
+        const erased = await withWorkspace(options, ({ erasing }) =>
+          erasing.eraseMember({ member_id, reason, redact_comments: redactComments === true }),
+        )
+        print(options.json === true, erased, erasureInWords(erased))
+      },
+    )
+  withCommonOptions(members.command('redact'))
+    .description('take names of a person who was erased out of comments')
+    .argument('<id>', 'member id, mem_…')
+    .requiredOption('--named <names...>', 'the names, as they stand in the comments')
+    .requiredOption('--reason <text>', 'why, in two words or more and ten letters')
+    .action(
+      async (
+        member_id: string,
+        { named: names, reason, ...options }: CommonOptions & { named: string[]; reason: string },
+      ) => {
+        const done = await withWorkspace(options, ({ erasing }) => erasing.redactComments({ member_id, names, reason }))
+        const held = done.under_hold === 0 ? '' : ` On pieces under a hold, unchanged: ${done.under_hold}.`
+        print(
+          options.json === true,
+          done,
+          `Comments redacted: ${done.redacted}.${held}\n${placesInWords(done.remaining)}`,
+        )
+      },
+    )
+}
+
+function placesInWords(places: readonly NamePlace[]): string {
+  if (places.length === 0) return 'The name stands nowhere in this workspace.'
+  const rows = places.map(({ table: name, column, rows: count, fate }) => [
+    `${name}.${column}`,
+    String(count),
+    FATES[fate],
+  ])
+  return table([['PLACE', 'ROWS', 'WHAT BECOMES OF IT'], ...rows])
+}
+
+function erasureInWords({ member_id, statements, is_purged, remaining, earlier_backups, redacted }: Erasure): string {
+  const places = remaining.map(({ table: name, column, rows }) => `${name}.${column} (${rows})`)
+  return [
+    `Erased: ${member_id}. Signed statements of which only the SHA-256 is kept: ${statements}.`,
+    ...(redacted === 0 ? [] : [`Comments redacted: ${redacted}.`]),
+    ...(is_purged ? [] : ['The file of the database is in use and may contain the name until Colophon starts again.']),
+    ...(places.length === 0 ? [] : [`Texts written by people still contain the name: ${places.join(', ')}.`]),
+    ...(earlier_backups === 0 ? [] : [`Earlier backups still contain it: ${earlier_backups}.`]),
+    'Files that were exported before are out of reach.',
+  ].join('\n')
+}

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { approve, reviewOf, reviewTeam, writtenRelease, type ReviewTeam } from '../../support/reviews.ts'
+import { settableWorld } from '../../support/world.ts'
+
+const NAME = 'Louella Quillfeather'
+const ERASED = 'a person who has been erased'
+const REASON = 'She asked for it in writing.'
+let team: ReviewTeam
+beforeEach(async () => {
+  team = await reviewTeam(settableWorld('2026-11-02T09:00:00.000Z'))
+  await team.owner.accounts.setMember({ member_id: team.lawyer, name: NAME })
+})
+afterEach(() => team.close())
+
+/** A piece that she approved, with her name in a comment, in a note of the approval and in the text. */
+async function named() {
+  const { request_id, content } = await writtenRelease(team.desk)
+  const { content_id, body } = content
+  const { approval_id } = reviewOf((await team.reviews(request_id)).approvals, 'legal')
+  await approve(team.as(team.lawyer), approval_id, `As ${NAME} I read every line of it.`)
+  await team.desk.comments.add({ content_id, revision: 1, text: `Ask ${NAME}, or Quillfeather’s office.` })
+  await team.desk.content.save({ content_id, revision: 1, body: `${body}\n\n${NAME} wrote this.\n` })
+  return { content_id }
+}
+const commentsOn = async (content_id: string) =>
+  (await team.desk.comments.list({ content_id })).threads.map(({ text }) => text)
+const erase = (more = {}) => team.desk.erasing.eraseMember({ member_id: team.lawyer, reason: REASON, ...more })
+
+test('where a name stands is listed before and after, each place with what can be done about it', async () => {
+  await named()
+  const { names, places } = await team.desk.erasing.namePlaces({ member_id: team.lawyer })
+  expect(names).toContain(NAME)
+  const fates = Object.fromEntries(places.map(({ table, column, fate }) => [`${table}.${column}`, fate]))
+  expect(fates).toMatchObject({
+    'members.name': 'goes',
+    'review_obligations.decision_json': 'goes_beside_id',
+    'envelopes.envelope_json': 'hash_is_kept',
+    'comments.text': 'can_be_redacted',
+    'contents.body': 'can_be_edited',
+    'revisions.body': 'stays',
+  })
+  expect(places.find(({ table }) => table === 'comments')?.rows).toBe(1)
+  await erase()
+  const nameless = team.desk.erasing.namePlaces({ member_id: team.lawyer })
+  await expect(nameless).rejects.toThrow('Give the names to look for')
+  const after = await team.desk.erasing.namePlaces({ member_id: team.lawyer, names: [NAME] })
+  const left = after.places.map(({ table, column }) => `${table}.${column}`)
+  expect(left).toEqual(expect.arrayContaining(['comments.text', 'contents.body', 'revisions.body']))
+  expect(left).not.toContain('members.name')
+  // What she wrote in her decision is hashed in the log and signed, and stays.
+  expect(left).toContain('review_obligations.decision_json')
+})
+
+test('comments are redacted with the erasure where that is asked for, and nothing that is logged or signed is touched', async () => {
+  const { content_id } = await named()
+  const { redacted, remaining } = await erase({ redact_comments: true })
+  expect(redacted).toBe(1)
+  expect(remaining.map(({ table }) => table)).not.toContain('comments')
+  expect(await commentsOn(content_id)).toEqual([`Ask ${ERASED}, or Quillfeather’s office.`])
+  expect(await team.desk.audit.verify({})).toMatchObject({ state: 'verified', differing: [] })
+})
+
+test('comments are left alone where it is not asked for, and can be redacted later by the names that are given', async () => {
+  const { content_id } = await named()
+  const redact = (names: string[]) =>
+    team.desk.erasing.redactComments({ member_id: team.lawyer, names, reason: REASON })
+  await expect(redact([NAME])).rejects.toThrow('Erase this person first')
+  expect((await erase()).redacted).toBe(0)
+  expect(await commentsOn(content_id)).toEqual([`Ask ${NAME}, or Quillfeather’s office.`])
+  const { hold_id } = await team.desk.holds.place({
+    subject: { kind: 'content', id: content_id },
+    reason: 'Claim 12/26 against us.',
+  })
+  expect(await redact([NAME, 'Quillfeather'])).toMatchObject({ redacted: 0, under_hold: 1 })
+  await team.desk.holds.lift({ hold_id, reason: 'The claim was settled.' })
+  expect(await redact([NAME, 'Quillfeather'])).toMatchObject({ redacted: 1, under_hold: 0 })
+  expect(await commentsOn(content_id)).toEqual([`Ask ${ERASED}, or ${ERASED}’s office.`])
+  const { entries } = await team.desk.audit.list({ subject_kind: 'member', subject_id: team.lawyer })
+  expect(entries.map(({ body }) => body.details)).toContainEqual(expect.objectContaining({ comments: 1 }))
+})
