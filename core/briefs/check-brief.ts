@@ -79,7 +79,7 @@ export function checkBrief(brief: BriefToCheck): BriefCheck {
     ...repeatedQuestions(text),
     ...wordingQueries(text, hasSpeaker(brief)),
     ...wrongSums(text),
-    ...leftOpen(text),
+    ...leftOpen(text, new Set(brief.template.optional_parameters.map(({ name }) => name))),
     ...allOfThem(text),
     ...namesTwoWays(text),
     ...announcedPast(text, dayOf(brief)),

@@ -74,7 +74,7 @@ function foreignLines(input: WriterInput, body: string, { sources, user_input }:
     splitSentences(line.replace(/^(?:- |\d+\. |> )/, '').replace(/\*\*/g, '')).every((one) => brief.includes(bare(one)))
   return body.split(/\n+/).filter((line) => {
     const query = QUERY.exec(line)?.[1]
-    if (query !== undefined) return !asked.includes(query) && !THIN.test(query)
+    if (query !== undefined) return !asked.some((one) => asPattern(one).test(query)) && !THIN.test(query)
     if (INTRODUCED.test(line)) return !sources.some(({ title }) => line.startsWith(`From *${title}*`))
     if (line.startsWith('> ') && /\[\d+\]/.test(line))
       return !splitSentences(line.slice(2)).every((one) =>

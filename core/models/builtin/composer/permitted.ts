@@ -6,6 +6,7 @@ import { isComment, ordersInBrief } from '../../../sources/rules/withheld.ts'
 import { splitSentences } from '../../../kernel/sentences.ts'
 import { blockedPhrase, type Blocker } from './blocked.ts'
 import { type UserInput, verbatimInput } from './brief.ts'
+import { doubledIn, plainWords } from './doubled.ts'
 
 type Unused = Draft['unused']
 
@@ -25,6 +26,14 @@ function printedFields({ template }: WriterInput): string[] {
     .filter((name) => !kept.includes(name))
 }
 
+/** The lists whose entries are steps: one that comes again later is meant to. */
+function orderedLists({ template }: WriterInput): string[] {
+  const moves = template.composition.sections.flatMap((section) => section.moves)
+  return moves.flatMap((move) =>
+    (move.move === 'points' || move.move === 'list') && move.ordered === true ? [move.field] : [],
+  )
+}
+
 const TO_PROGRAM = 'It speaks to a program and not to readers.'
 const TO_WRITER = 'It speaks to the writer and not to readers.'
 
@@ -42,6 +51,7 @@ export function permittedInput(
     if (phrase !== null) unused.push({ input: text, reason: notAllowed(phrase), phrase })
     return phrase === null
   }
+  const inOrder = new Set(orderedLists(input))
   const withoutOrders = (name: string, text: string): string =>
     ordersInBrief(text, isBidding(name) ? speaksToProgram : isOrder).reduceRight((rest, { start, end }) => {
       const order = rest.slice(start, end)
@@ -55,19 +65,25 @@ export function permittedInput(
     blockedPhrase(verbatimInput({ text }, 'text'), false, blockers) === null
       ? text
       : text.split('\n').map(permittedLine).join('\n')
-  const permittedItems = (name: string, items: readonly unknown[]) => {
-    const seen = new Set<string>()
-    const readers = items.map((item) => (typeof item === 'string' ? withoutOrders(name, item) : item))
-    return readers.filter((item) => {
-      if (typeof item !== 'string') return false
-      if (item.trim() === LEFT_OUT) return true
-      const text = verbatimInput({ item }, 'item')
-      const plain = plainWords(text)
-      const reason = plain === '' ? 'It has no words.' : seen.has(plain) ? 'It repeats an earlier point.' : null
-      seen.add(plain)
-      if (reason !== null && text !== '') unused.push({ input: text, reason })
+  const permittedItems = (name: string, items: readonly unknown[]): string[] => {
+    const readers = items.map((item) => (typeof item === 'string' ? withoutOrders(name, item) : ''))
+    const texts = readers.map((item) => verbatimInput({ item }, 'item'))
+    const joined = doubledIn(texts, inOrder.has(name))
+    const isKept = texts.map((text, at): boolean => {
+      if (text === '' || text === LEFT_OUT) return text !== ''
+      const kept = texts[joined.get(at) ?? -1]
+      const reason = !/[\p{L}\p{N}]/u.test(text) ? 'It has no words.' : kept === undefined ? null : repeats(text, kept)
+      if (reason !== null) unused.push({ input: text, reason })
       return reason === null && isPermitted(text)
     })
+    // Where the later of two entries says more, it stands at the place of the first.
+    const placeOf = (at: number): number =>
+      Math.min(at, ...[...joined].flatMap(([less, more]) => (more === at ? [less] : [])))
+    return readers
+      .map((item, at) => ({ item, at }))
+      .filter(({ at }) => isKept[at])
+      .toSorted((one, other) => placeOf(one.at) - placeOf(other.at))
+      .map(({ item }) => item)
   }
   const changed = printedFields(input).flatMap((name): [string, unknown][] => {
     const value = input.user_input[name]
@@ -77,9 +93,9 @@ export function permittedInput(
   return { user_input: { ...input.user_input, ...Object.fromEntries(changed) }, unused }
 }
 
-function plainWords(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+/** Why an entry goes of which another says the same. */
+function repeats(text: string, kept: string): string {
+  return plainWords(text) === plainWords(kept)
+    ? 'It repeats an earlier point.'
+    : `It says the same as “${kept}”, which is printed.`
 }

@@ -122,7 +122,7 @@ function printed(desk: Desk, field: string): string[] {
 
 /** The entries of a list in their order: lines stay a list, longer ones are paragraphs, and evidence stands under its own. */
 function listed(desk: Desk, move: Extract<Move, { move: 'points' | 'list' }>): string[] {
-  const { language, query } = desk.book
+  const { language } = desk.book
   const items = listInput(desk.user_input, move.field).map((text) =>
     itemOf(text, language, move.move === 'points' && move.ordered !== true),
   )
@@ -131,7 +131,7 @@ function listed(desk: Desk, move: Extract<Move, { move: 'points' | 'list' }>): s
   let isOpen = false
   for (const [index, item] of items.entries()) {
     const evidence = desk.evidence.get(`${move.field}/${index}`) ?? ''
-    const question = move.asks !== undefined && item.is_open ? query(move.asks) : ''
+    const question = move.asks !== undefined && item.is_open ? asksOf(desk, move.asks, item) : ''
     const isEntry = move.move === 'list' || move.ordered === true || isEntryOf(item, evidence)
     const mark = move.ordered === true ? `${index + 1}.` : isEntry ? '-' : ''
     const shown = printedItem(ended(item, areEnded && isEntry, language), language, mark)
@@ -141,6 +141,14 @@ function listed(desk: Desk, move: Extract<Move, { move: 'points' | 'list' }>): s
     isOpen = isEntry && evidence === '' && question === ''
   }
   return blocks
+}
+
+/** What is asked about an entry; it may name the entry itself and other inputs. */
+function asksOf({ template, user_input, book }: Desk, asks: string, { text }: Item): string {
+  return book.query(asks).replace(SLOT, (_, name: string) => {
+    const typed = name === 'entry' ? asStart(text.replace(/[\s.:;,?!]+$/, '')) : textInput(template, user_input, name)
+    return escapeMarkdown(typed.replace(/[[\]]/g, ''))
+  })
 }
 
 function isEntryOf(item: Item, evidence: string): boolean {
