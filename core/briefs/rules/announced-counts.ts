@@ -69,8 +69,9 @@ function listedIn(named: string): Listed | null {
   if (!isPlain) return null
   const counts = parts.flatMap((part) => part.split(/ (?:and|or) /i)).map((part) => leadingCount(part))
   // "two long and two short", "one from a friend, one from work".
-  if (counts.length > 1 && counts.every((count) => count !== null)) {
-    const sum = counts.reduce<number>((all, count) => all + (count ?? 0), 0)
+  const sums = counts.filter((count) => count !== null)
+  if (sums.length > 1 && sums.length === counts.length) {
+    const sum = sums.reduce((all, count) => all + count, 0)
     return { least: sum, most: sum }
   }
   if (counts.some((count) => count !== null && count > 1)) return null

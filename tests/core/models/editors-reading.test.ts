@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { saidByDisclaimer } from '../../../core/models/builtin/composer/disclaimers.ts'
 import { isSamePoint } from '../../../core/models/builtin/composer/doubled.ts'
 import { noValueIn } from '../../../core/quality/rules/text/no-value.ts'
-import { bodyOf, compose, template, writerInput } from './catalog.ts'
+import { bodyOf, compose, template, vertical, writerInput } from './catalog.ts'
 
 const piece = (slug: string, user_input: Record<string, unknown>) =>
   compose(writerInput(slug, 'professional', user_input))
@@ -125,4 +126,40 @@ test.each([
   const draft = piece(slug, { ...example(slug), ...review })
   expect(bodyOf(draft)).not.toMatch(words)
   expect(draft.unused).toHaveLength(Object.keys(review).length)
+})
+
+describe('a disclaimer of the brief that the rules or the template have too', () => {
+  const DEMANDED = vertical('healthcare').compliance.mandatory_disclaimers[0]?.text ?? ''
+
+  test.each([
+    'This leaflet is for information only and does not replace medical advice from your doctor.',
+    'This information is not a substitute for professional medical advice.',
+    'Please note: this page is for general education only and is not medical advice.',
+  ])('is left to them: %s', (sentence) => {
+    expect(saidByDisclaimer(sentence, [DEMANDED])).toBe(DEMANDED)
+    const brief = { ...example('patient-information'), why_it_matters: `Fasting makes the result clear. ${sentence}` }
+    const input = {
+      ...writerInput('patient-information', 'professional', brief),
+      rules: vertical('healthcare').compliance,
+    }
+    const draft = compose(input)
+    expect(bodyOf(draft)).not.toContain(sentence)
+    expect(bodyOf(draft).split(DEMANDED)).toHaveLength(2)
+    expect(draft.unused.map(({ input: text }) => text)).toContain(sentence)
+  })
+
+  test.each([
+    'Do not stop your medicines without advice from your doctor.',
+    'This leaflet does not replace the medical advice that Dr Weber gave you about warfarin.',
+    'This page is not financial advice.',
+    'There is no substitute for a good night of sleep.',
+    'Nurses give no advice about medical insurance by phone.',
+  ])('stays where it says anything else: %s', (sentence) => {
+    expect(saidByDisclaimer(sentence, [DEMANDED])).toBeNull()
+  })
+
+  test('stays where nothing else says it', () => {
+    const background = 'We wrote this for our members. This page is not a substitute for medical advice.'
+    expect(bodyOf(piece('blog-post', { ...example('blog-post'), background }))).toContain('not a substitute')
+  })
 })

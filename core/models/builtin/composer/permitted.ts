@@ -6,6 +6,7 @@ import { isComment, ordersInBrief } from '../../../sources/rules/withheld.ts'
 import { splitSentences } from '../../../kernel/sentences.ts'
 import { blockedPhrase, type Blocker } from './blocked.ts'
 import { type UserInput, verbatimInput } from './brief.ts'
+import { saidByDisclaimer, standingDisclaimers } from './disclaimers.ts'
 import { doubledIn, plainWords } from './doubled.ts'
 
 type Unused = Draft['unused']
@@ -46,10 +47,13 @@ export function permittedInput(
   blockers: readonly Blocker[],
 ): { user_input: UserInput; unused: Unused } {
   const unused: Unused = []
+  const standing = standingDisclaimers(input)
   const isPermitted = (text: string): boolean => {
     const phrase = blockedPhrase(text, false, blockers)
     if (phrase !== null) unused.push({ input: text, reason: notAllowed(phrase), phrase })
-    return phrase === null
+    const disclaimer = phrase === null ? saidByDisclaimer(text, standing) : null
+    if (disclaimer !== null) unused.push({ input: text, reason: `The piece says it in these words: “${disclaimer}”.` })
+    return phrase === null && disclaimer === null
   }
   const inOrder = new Set(orderedLists(input))
   const withoutOrders = (name: string, text: string): string =>
@@ -61,10 +65,18 @@ export function permittedInput(
       return rest.slice(0, start) + (isGap ? LEFT_OUT : '') + rest.slice(end)
     }, text)
   const permittedLine = (line: string) => splitSentences(line).filter(isPermitted).join(' ')
-  const permittedText = (text: string) =>
-    blockedPhrase(verbatimInput({ text }, 'text'), false, blockers) === null
-      ? text
-      : text.split('\n').map(permittedLine).join('\n')
+  const isWhole = (text: string): boolean =>
+    blockedPhrase(verbatimInput({ text }, 'text'), false, blockers) === null &&
+    !text
+      .split('\n')
+      .flatMap(splitSentences)
+      .some((one) => saidByDisclaimer(one, standing) !== null)
+  const permittedText = (text: string) => (isWhole(text) ? text : text.split('\n').map(permittedLine).join('\n'))
+  const withoutDisclaimers = (item: string): string => {
+    const sentences = splitSentences(item)
+    const isSaid = (one: string): boolean => saidByDisclaimer(one, standing) !== null
+    return sentences.length > 1 && sentences.some(isSaid) ? sentences.filter(isPermitted).join(' ') : item
+  }
   const permittedItems = (name: string, items: readonly unknown[]): string[] => {
     const readers = items.map((item) => (typeof item === 'string' ? withoutOrders(name, item) : ''))
     const texts = readers.map((item) => verbatimInput({ item }, 'item'))
@@ -83,7 +95,7 @@ export function permittedInput(
       .map((item, at) => ({ item, at }))
       .filter(({ at }) => isKept[at])
       .toSorted((one, other) => placeOf(one.at) - placeOf(other.at))
-      .map(({ item }) => item)
+      .map(({ item }) => withoutDisclaimers(item))
   }
   const changed = printedFields(input).flatMap((name): [string, unknown][] => {
     const value = input.user_input[name]
