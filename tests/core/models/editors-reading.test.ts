@@ -163,3 +163,29 @@ describe('a disclaimer of the brief that the rules or the template have too', ()
     expect(bodyOf(piece('blog-post', { ...example('blog-post'), background }))).toContain('not a substitute')
   })
 })
+
+test('the template leaves its own disclaimer to rules that say the same in other words', () => {
+  const rules = vertical('healthcare-uk').compliance
+  const demanded = rules.mandatory_disclaimers.map(({ text }) => text)
+  const input = { ...writerInput('patient-information', 'professional', example('patient-information')), rules }
+  expect(
+    saidByDisclaimer('This information is no substitute for advice from a health professional.', demanded),
+  ).not.toBeNull()
+  expect(bodyOf(compose(input))).not.toContain('general education')
+  expect(bodyOf(piece('patient-information', example('patient-information')))).toContain('general education')
+})
+
+test('a question without an answer stands as the other questions do, and a sentence between paragraphs is no list', () => {
+  const questions = ['What does it cost? Nothing.', 'Do you deliver?', 'Who may come? Everybody.']
+  expect(bodyOf(piece('faq', { ...example('faq'), questions }))).toContain(
+    '**Do you deliver?**\n\n[Query: What is the answer?]',
+  )
+  const key_points = [
+    'Shade cools. Streets with trees were cooler.',
+    'Trees need water for years.',
+    'Roots need room. They get none.',
+  ]
+  expect(bodyOf(piece('blog-post', { ...example('blog-post'), key_points }))).toContain(
+    '\n\nTrees need water for years.\n\n',
+  )
+})

@@ -1,5 +1,6 @@
 import type { Move } from '../../../catalog/composition.ts'
 import { wordCount } from '../../../kernel/text.ts'
+import type { WordTable } from '../../../evidence/rules/word-table.ts'
 import { isReviewInput } from '../../../kernel/bidding-inputs.ts'
 import { leastWords } from '../../../quality/rules/least-words.ts'
 import type { Draft } from '../../contract.ts'
@@ -9,6 +10,7 @@ import { blockersFrom } from './blocked.ts'
 import { linesInput, listInput, subjectOf, textInput } from './brief.ts'
 import { lowerCaseWords } from './casing.ts'
 import { cleanedBrief } from './cleaning.ts'
+import { demandedDisclaimers } from './disclaimers.ts'
 import { type Bearer, type Evidence, evidenceFor, withSources } from './evidence.ts'
 import { withOpenMarks, withOpenQueries } from './left-open.ts'
 import { LEFT_OUT, permittedInput } from './permitted.ts'
@@ -28,7 +30,7 @@ const NO_EVIDENCE: Evidence = { printed: new Map(), same: new Map(), offered: []
  * Assembles a piece from the brief, the template's own words and whole sentences of the sources. It adds no statement of its
  * own: what a person has to supply is a query at its place. The same input always gives the same draft.
  */
-export function compose(given: WriterInput): Draft {
+export function compose(given: WriterInput, table: WordTable | null = null): Draft {
   const { template, style } = given
   const language = languageOfBrief(textsOf(given.user_input))
   const book = phrasebook(template, language)
@@ -40,15 +42,16 @@ export function compose(given: WriterInput): Draft {
   const unused = [...marked.unused, ...permitted.unused, ...reviewsOf(given)]
   const user_input = cleanedBrief(kept, language, quotedFields(given), style.contractions)
   const input = { ...given, user_input }
-  const found = language === 'en' ? evidenceFor(input, bearersOf(input), blockers, book.date) : NO_EVIDENCE
+  const found = language === 'en' ? evidenceFor(input, bearersOf(input), blockers, book.date, table) : NO_EVIDENCE
 
   // A full stop that was put behind the mark is no part of the question.
   const asked = (block: string): string =>
     withOpenQueries(block.replace(new RegExp(`${LEFT_OUT}\\.?`, 'gu'), book.leftOut), open, book)
 
+  const demanded = demandedDisclaimers(given.rules)
   const sections = input.plan.sections.flatMap((section, place) => {
     const { printed: evidence, same } = section.citations === 'none' ? NO_EVIDENCE : found
-    const set = setSection({ template, style, user_input, book, evidence }, movesOf(input, section.key))
+    const set = setSection({ template, style, user_input, book, evidence, demanded }, movesOf(input, section.key))
     const blocks = set.blocks.map((block) => asked(withSources(block, same)))
     if (blocks.length === 0 || (!section.required && isBare(input, section.key) && set.asked === 0)) return []
     return [{ key: section.key, heading: book.heading(section.heading, place), blocks }]

@@ -37,7 +37,7 @@ function isDisclaimer(sentence: string): boolean {
 
 /** Disclaimers that a piece has whatever its brief says: from the rules, and from the template's own words. */
 export function standingDisclaimers({ template, rules }: WriterInput): string[] {
-  const demanded = rulesTexts(rules)
+  const demanded = demandedDisclaimers(rules)
   const moves = template.composition.sections.flatMap((section) => section.moves)
   const said = moves.flatMap((move) =>
     move.move === 'say' && move.when === undefined ? move.wordings.map(({ text }) => text) : [],
@@ -45,7 +45,8 @@ export function standingDisclaimers({ template, rules }: WriterInput): string[] 
   return [...demanded, ...said.filter((text) => !text.includes('{') && isDisclaimer(text))]
 }
 
-function rulesTexts(rules: ComplianceRules | null): string[] {
+/** The disclaimers that the rules put into a piece. */
+export function demandedDisclaimers(rules: ComplianceRules | null): string[] {
   return rules === null ? [] : policyRules(rules).flatMap(({ disclaimer }) => disclaimer ?? [])
 }
 

@@ -2,7 +2,7 @@ import { stem } from './terms.ts'
 
 /** Words that say one thing in texts about anything, a line for each; a word stands in one line alone. */
 const GROUPS = `
-reduce reduced reduces reducing reduction reductions cut cuts cutting lower lowered lowers lowering decrease decreased decreases fewer shrink shrank less fall falls fell drop drops dropped halve halved
+reduce reduced reduces reducing reduction reductions cut cuts cutting lower lowered lowers lowering decrease decreased decreases fewer shrink shrank less halve halved
 increase increased increases increasing rise rises rose raise raised raises grow grows grew growth climb climbed
 buy buys bought buying purchase purchases purchased
 cost costs price prices priced fee fees charge charges
@@ -16,7 +16,7 @@ elderly older
 house houses home homes dwelling dwellings
 rubbish waste refuse litter
 illness illnesses disease diseases sickness
-medicine medicines medication medications drug drugs
+medicine medicines medication medications drug drugs tablet tablets pill pills
 begin begins began beginning start starts started starting
 finish finishes finished
 repair repairs repaired repairing mend mends mended mending fix fixes fixed
