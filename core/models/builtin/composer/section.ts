@@ -17,7 +17,7 @@ export interface Desk {
   style: StyleProfileDetail
   user_input: UserInput
   book: Phrasebook
-  /** Disclaimers that the rules put into the piece: the template says none of them again in other words. */
+  /** Disclaimers that the rules put into the piece: where the template says one in other words, theirs stand. */
   demanded: readonly string[]
   /** What sources bring, by the place of what it bears on; empty for a section that cites nothing. */
   evidence: ReadonlyMap<string, string>
@@ -82,7 +82,8 @@ function asks({ user_input }: Desk, { about, answered_by = [] }: Extract<Move, {
 /** The first wording that suits the style's person and has all that it names; one that hangs on grammar is of an older template. */
 function said(desk: Desk, wordings: readonly Wording[]): string {
   for (const { text, persons, shapes } of wordings) {
-    if (!desk.demanded.includes(text) && saidByDisclaimer(text, desk.demanded) !== null) return ''
+    const theirs = desk.demanded.includes(text) ? null : saidByDisclaimer(text, desk.demanded)
+    if (theirs !== null && desk.book.language === 'en') return escapeMarkdown(theirs)
     if (shapes !== undefined || (persons !== undefined && !persons.includes(desk.style.person))) continue
     const phrase = desk.book.phrase(text)
     if (phrase === null) continue
