@@ -9,12 +9,14 @@ import { languageOf } from '../quality/rules/text/language.ts'
 import type { Spelling } from '../quality/rules/text/spelling.ts'
 import { textFindingKind, type TextFindingCode } from '../quality/text-findings.ts'
 import { QUERY_KINDS, type BriefCheck, type BriefQuery, type QueryKind } from './contract.ts'
+import { announcedCounts, type EntryList } from './rules/announced-counts.ts'
 import { briefParts, briefText, type BriefText } from './rules/brief-text.ts'
 import { allOfThem } from './rules/all-of-them.ts'
 import { contradictions } from './rules/contradictions.ts'
 import { reviewsClaimed } from './rules/claimed-reviews.ts'
 import { differingFacts, OF_READERS } from './rules/facts.ts'
 import type { FoundQuery } from './rules/found.ts'
+import { freeAndPriced } from './rules/free-and-priced.ts'
 import { figuresInOtherWords } from './rules/other-words.ts'
 import type { RunToCite } from './rules/citing.ts'
 import { leftOpen } from './rules/left-open.ts'
@@ -74,14 +76,16 @@ export function checkBrief(brief: BriefToCheck): BriefCheck {
   const all = [
     // Of two queries about one place the first stays: what is known of a brief before what is known of any text.
     ...differingFacts(text),
+    ...announcedCounts(text, listsOf(brief.template)),
     ...ofText(text, brief),
     ...figuresInOtherWords(text),
+    ...freeAndPriced(text),
     ...contradictions(text),
     ...repeatedQuestions(text),
     ...wordingQueries(text, hasSpeaker(brief)),
     ...reviewsClaimed(text),
     ...wrongSums(text),
-    ...leftOpen(text),
+    ...leftOpen(text, new Set(brief.template.optional_parameters.map(({ name }) => name))),
     ...allOfThem(text),
     ...namesTwoWays(text),
     ...announcedPast(text, dayOf(brief)),
@@ -119,6 +123,13 @@ function hasSpeaker({ user_input }: BriefToCheck): boolean {
 function dayOf({ user_input, today }: BriefToCheck): string {
   const dated = user_input.release_date
   return typeof dated === 'string' && /^\d{4}-\d\d-\d\d$/.test(dated) && dated < today ? dated : today
+}
+
+/** The inputs of a template that are lists, by what their entries are called. */
+function listsOf({ required_fields, optional_parameters, composition }: TemplateDocument): EntryList[] {
+  return [...required_fields, ...optional_parameters]
+    .filter(({ name, type }) => type === 'string_array' && !/^keywords?$/.test(name))
+    .map(({ name }) => ({ field: name, names: name.split('_').slice(-1), isOfTitle: name === composition.points }))
 }
 
 function ofText(text: BriefText, { vocabulary }: BriefToCheck): FoundQuery[] {

@@ -70,14 +70,24 @@ export const Move = z.discriminatedUnion('move', [
     ordered: z.boolean().optional().describe('Numbers the points where they stand as a list.'),
     lead: z.array(Wording).optional().describe('Read for older templates and no longer used.'),
     rest: z.array(Wording).optional().describe('Read for older templates and no longer used.'),
-    asks: z.string().optional().describe('The query behind an entry that is a bare topic or an unanswered question.'),
+    asks: z
+      .string()
+      .optional()
+      .describe(
+        'The query behind an entry that is a bare topic or an unanswered question; “{entry}” in it is the entry.',
+      ),
   }),
   z.strictObject({
     move: z.literal('list'),
     when,
     field: z.string(),
     ordered: z.boolean().optional(),
-    asks: z.string().optional().describe('The query behind an entry that is a bare topic or an unanswered question.'),
+    asks: z
+      .string()
+      .optional()
+      .describe(
+        'The query behind an entry that is a bare topic or an unanswered question; “{entry}” in it is the entry.',
+      ),
   }),
   z.strictObject({
     move: z.literal('query'),

@@ -11,3 +11,10 @@ export function tellsReaders(field: string): boolean {
 export function isBidding(field: string): boolean {
   return TO_READERS.test(field) || TO_WRITER.test(field)
 }
+
+/** Inputs that say who checked the content elsewhere, and when. */
+const OF_REVIEWS = /^(?:last_)?reviewed(?:_by|_on)?$/
+
+export function isReviewInput(field: string): boolean {
+  return OF_REVIEWS.test(field)
+}

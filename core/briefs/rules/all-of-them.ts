@@ -8,7 +8,9 @@ const MOST = 24
 
 /** “All four colours” of a brief that has three: how many there are of a thing in all is told two ways. */
 export function allOfThem(text: BriefText): FoundQuery[] {
-  const counts = text.read.sentences.flatMap(({ start, text: words }) =>
+  // "Six in May and two more in June" adds up by itself.
+  const sentences = text.read.sentences.filter(({ text: words }) => !/\b(?:more|another|further|extra)\b/i.test(words))
+  const counts = sentences.flatMap(({ start, text: words }) =>
     quantitiesOf(words)
       .filter(({ kind, isRough, of }) => kind === 'count' && !isRough && of[0] !== undefined)
       .map((one) => ({

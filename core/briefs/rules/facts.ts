@@ -30,6 +30,7 @@ const MATTERS: readonly (readonly [name: string, words: string])[] = [
   ['room', 'seats places capacity holds room spaces seat'],
   ['staff', 'staff employees people employs employ team workers colleagues'],
   ['length', 'takes take lasts last long minutes hours length runs'],
+  ['guarantee', 'guarantee guaranteed guarantees warranty warranties warranted'],
   ['size', 'weighs weight long wide high tall litres kilograms'],
 ]
 const MATTER_OF = new Map(

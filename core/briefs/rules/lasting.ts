@@ -63,11 +63,13 @@ export function stretchesIn(words: string): { value: number; start: number; end:
 }
 
 const LASTS =
-  /\b(?<thing>[\p{L}-]{4,})(?: (?:itself|usually|normally|then|has|have|will))? (?:for|runs?|ran|lasts?|lasted|takes?|took|goes on|went on|is|was|of)(?: (?:for|about|up to|at most|the|only|a full)){0,2} $/iu
+  /\b(?<thing>[\p{L}-]{4,})(?: (?:itself|usually|normally|then|has|have|will|can|may|should))? (?:for|runs?|ran|lasts?|lasted|takes?|took|goes on|went on|is|was|of)(?: (?:for|about|up to|at most|the|only|a full)){0,2} $/iu
 
 /** What a stretch of time is of: "a 26-week trial", "2 hours of simmering", "simmer for an hour", "the trial ran for". */
 function thingsThatLast(words: string, start: number, end: number): string[] {
-  const behind = /^(?: of(?: the| gentle| slow)? |[ -])(?<thing>\p{L}{4,})/u.exec(words.slice(end))?.groups?.thing
+  const behind = /^(?: of(?: the| gentle| slow)? | for (?:the|this|each|every) |[ -])(?<thing>\p{L}{4,})/u.exec(
+    words.slice(end),
+  )?.groups?.thing
   const before = LASTS.exec(words.slice(0, start))?.groups?.thing
   return [behind, before].flatMap((thing) =>
     thing === undefined || STOP_WORDS.has(thing.toLowerCase()) ? [] : [stemmer(thing.toLowerCase())],

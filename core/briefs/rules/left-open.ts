@@ -1,3 +1,6 @@
+import { sentenceSpans } from '../../kernel/sentences.ts'
+import type { Place } from '../../quality/rules/text/finding.ts'
+import { isNotApplicable, noValueIn } from '../../quality/rules/text/no-value.ts'
 import type { BriefText } from './brief-text.ts'
 import type { FoundQuery } from './found.ts'
 
@@ -19,17 +22,28 @@ const NOT_GIVEN =
 const ASKED_FOR =
   /\b(?:introduce|name|mention|quote) (?<who>him|her|them) by name\b|\b(?:have|put|include|add|give|print|state|insert|use) (?:in )?the (?:full |exact |correct |complete |postal |new |current )*(?<what>postal address|address|phone number|telephone number|registration number|company number|charity number|licen[cs]e number|order number|opening hours|ISBN)\b/giu
 
+/** Optional inputs that readers would look for. */
+const OF_VALUES = /price|cost|fee|date|time|place|venue|city|link|availab|contact/
+
 /** A name further away, in units of the text, is another's. */
 const NEAR = 200
 
 /** What a brief leaves open: a figure without its unit, and what it names or asks for and does not give. */
-export function leftOpen(text: BriefText): FoundQuery[] {
-  return text.parts.flatMap(({ value, start }): FoundQuery[] => {
+export function leftOpen(text: BriefText, optional: ReadonlySet<string>): FoundQuery[] {
+  return text.parts.flatMap(({ field, value, start }): FoundQuery[] => {
+    // Who says of an input that may stay empty that it does not apply leaves nothing open.
+    if (optional.has(field) && isNotApplicable(value) && !OF_VALUES.test(field)) return []
     const at = (match: RegExpMatchArray, message: string): FoundQuery => {
       const from = start + (match.index ?? 0)
       return { kind: 'placeholder', message, start: from, end: from + match[0].trimEnd().length }
     }
     return [
+      ...withoutValue(value).map(({ start: from, end }): FoundQuery => ({
+        kind: 'placeholder',
+        message: `“${value.slice(from, end)}” gives no value. What is it?`,
+        start: start + from,
+        end: start + end,
+      })),
       ...WITHOUT_UNIT.flatMap((words) => [...value.matchAll(words)]).map((match) =>
         at(match, `“${match[0].trim()}” has no unit. Which is meant?`),
       ),
@@ -53,4 +67,21 @@ function isGiven(body: string, value: string, { groups, index = 0 }: RegExpMatch
   if (what.includes('address')) return /\b\d{1,4}[a-z]? \p{Lu}\p{Ll}+|\p{Lu}\p{Ll}+(?:straße|weg|gasse) \d/u.test(body)
   if (what === 'opening hours') return /\b\d{1,2}(?:[.:]\d\d)? ?(?:am|pm)?\b[^.\n]{0,12}(?:to|–|-) ?\d/iu.test(body)
   return /\d{5,}|\d[\d ()+-]{6,}\d/.test(body)
+}
+
+/** Where a line or a sentence of an input says "tbc", "asap" and the like. */
+function withoutValue(value: string): Place[] {
+  let from = 0
+  return value.split('\n').flatMap((line): Place[] => {
+    const offset = from
+    from += line.length + 1
+    const whole = noValueIn(line)
+    if (whole === null) return []
+    const spans = sentenceSpans(line)
+    if (spans.length < 2) return [{ start: offset + whole.start, end: offset + whole.end }]
+    return spans.flatMap(({ start, end }) => {
+      const found = noValueIn(line.slice(start, end))
+      return found === null ? [] : [{ start: offset + start + found.start, end: offset + start + found.end }]
+    })
+  })
 }

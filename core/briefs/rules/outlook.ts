@@ -1,4 +1,5 @@
 import type { TemplateDetail, VerticalDetail } from '../../catalog/contract.ts'
+import { isReviewInput } from '../../kernel/bidding-inputs.ts'
 import { counted } from '../../kernel/text.ts'
 import { policyRules } from '../../compliance/kinds/policy-rules.ts'
 import type { BriefOutlook, BriefQuery } from '../contract.ts'
@@ -18,10 +19,12 @@ export function outlookOf(
   {
     template,
     vertical,
+    user_input,
     run = null,
   }: {
     template: TemplateDetail
     vertical: Pick<VerticalDetail, 'compliance' | 'review_rules'> | null
+    user_input: Readonly<Record<string, unknown>>
     run?: RunToCite | null
   },
   queries: readonly BriefQuery[],
@@ -40,7 +43,7 @@ export function outlookOf(
     reviews: (vertical?.review_rules ?? []).toSorted((a, b) => a.order - b.order).map((rule) => rule.qualification),
     disclaimers:
       vertical === null ? [] : policyRules(vertical.compliance).flatMap(({ disclaimer }) => disclaimer ?? []),
-    in_words: inWords(brief, least, usual, template.name),
+    in_words: [inWords(brief, least, usual, template.name), ...reviewInWords(template, user_input)].join(' '),
     will_hold: heldByCiting(vertical, run),
   }
 }
@@ -51,4 +54,16 @@ function inWords(brief: number, least: number | null, usual: number | null, name
   if (least === null || usual === null) return `${has}.`
   if (brief < least) return `${has}; ${wants} and none with fewer than ${least} clears: add sources, facts or a model.`
   return brief < usual / 2 ? `${has}; ${wants}.` : `${has}, which is enough to work from.`
+}
+
+/** A review that only the brief knows is not printed, and its author hears so and is asked for one that is. */
+function reviewInWords(template: TemplateDetail, user_input: Readonly<Record<string, unknown>>): string[] {
+  const given = [...template.required_fields, ...template.optional_parameters].flatMap(({ name, label }) => {
+    const value = isReviewInput(name) ? user_input[name] : null
+    return typeof value === 'string' && value.trim() !== '' ? [`“${label}: ${value.trim()}”`] : []
+  })
+  if (given.length === 0) return []
+  return [
+    `${given.join(' and ')} is not printed, because readers are told only of a review that is on record here. Who is to review the piece?`,
+  ]
 }

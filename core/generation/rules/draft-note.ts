@@ -16,7 +16,7 @@ export function draftNote({ unused, titles = [], offered = [] }: Draft): string 
   const notes = [
     ...parts,
     ...(titles.length === 0 ? [] : [`Other titles from the brief: ${titles.map((text) => `“${text}”`).join(', ')}.`]),
-    ...(unused.length === 0 ? [] : [`Not used: ${unused.map((one) => one.input).join('; ')}`]),
+    ...unused.map(({ input, reason }) => `Not used: “${input}”. ${reason}`),
   ]
   return notes.length === 0 ? null : notes.join('\n')
 }

@@ -1,3 +1,4 @@
+import type { WordTable } from '../../evidence/rules/word-table.ts'
 import { compose, COMPOSER_ID } from '../../models/builtin/composer/compose.ts'
 import type { Draft } from '../../models/contract.ts'
 import type { WriterInput } from '../../models/ports.ts'
@@ -9,7 +10,7 @@ import type { RunFacts, RunState } from '../run.ts'
 import { planOf, type Stage } from '../stage.ts'
 
 /** Writes the draft; on the second pass with what the Quality Gate found, for a section run the section alone. */
-export const runWriter: Stage = async (run, state, { serve, prompts, onText, readSources, texts: work }) => {
+export const runWriter: Stage = async (run, state, { serve, prompts, onText, readSources, texts: work, wordTable }) => {
   const { section } = run
   const input = writerInput(run, state)
   const prompted = {
@@ -20,7 +21,7 @@ export const runWriter: Stage = async (run, state, { serve, prompts, onText, rea
   }
   const { value: draft, service } = await serve({
     stage: 'writer',
-    builtin: { id: COMPOSER_ID, make: () => composed(run, input) },
+    builtin: { id: COMPOSER_ID, make: async () => composed(run, input, await wordTable()) },
     prompted: async (ask) => {
       const texts = await readSources(state.call.sources.map(({ source_id }) => source_id))
       if (section === null) return draftByModel(ask, prompts, { ...prompted, texts }, onText)
@@ -53,8 +54,8 @@ function writerInput({ template, style, rules, user_input, section }: RunFacts, 
   }
 }
 
-function composed({ section, template, gate_template }: RunFacts, input: WriterInput): Draft {
-  const draft = compose(input)
+function composed({ section, template, gate_template }: RunFacts, input: WriterInput, table: WordTable): Draft {
+  const draft = compose(input, table)
   if (section === null) return draft
   return sectionDraft(draft, {
     title: section.base.title,

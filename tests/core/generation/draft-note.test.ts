@@ -15,7 +15,7 @@ test('each note of a writer is a line of its own, so that it can be shown as a l
   expect(note?.split('\n')).toEqual([
     '2 passages may fit under “Costs”, not printed because it is not certain: A report.',
     'Other titles from the brief: “Late fees”.',
-    'Not used: A line of the brief',
+    'Not used: “A line of the brief”. It repeats an earlier point.',
   ])
   expect(draftNote({ title: 'Fees', sections: [], unused: [] })).toBeNull()
 })

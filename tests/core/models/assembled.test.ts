@@ -69,12 +69,14 @@ const INTRODUCED = /^From \*[^*]+\*(?: \([^)]+\))?:$/
 function foreignLines(input: WriterInput, body: string, { sources, user_input }: Brief): string[] {
   const brief = bare(Object.values(user_input).flat().join(' '))
   const given = sources.map(({ text }) => bare(text))
-  const { said, asked } = phrasesOf(input)
+  const { said: ofTemplate, asked } = phrasesOf(input)
+  // A disclaimer stands in the words that the rules demand.
+  const said = [...ofTemplate, ...(input.rules?.mandatory_disclaimers ?? []).map(({ text }) => text)]
   const isOfBrief = (line: string) =>
     splitSentences(line.replace(/^(?:- |\d+\. |> )/, '').replace(/\*\*/g, '')).every((one) => brief.includes(bare(one)))
   return body.split(/\n+/).filter((line) => {
     const query = QUERY.exec(line)?.[1]
-    if (query !== undefined) return !asked.includes(query) && !THIN.test(query)
+    if (query !== undefined) return !asked.some((one) => asPattern(one).test(query)) && !THIN.test(query)
     if (INTRODUCED.test(line)) return !sources.some(({ title }) => line.startsWith(`From *${title}*`))
     if (line.startsWith('> ') && /\[\d+\]/.test(line))
       return !splitSentences(line.slice(2)).every((one) =>
@@ -89,7 +91,7 @@ describe.each(BRIEFS.map((brief) => [brief.id, brief] as const))('the piece from
   const draft = compose(input)
   const body = bodyOf(draft)
 
-  test('is made of the brief, of sources behind their names, and of the template’s words', () => {
+  test('is made of the brief, of sources behind their names, and of the words of template and rules', () => {
     expect(foreignLines(input, body, brief)).toEqual([])
   })
 

@@ -1,46 +1,57 @@
 import type { Move } from '../../../catalog/composition.ts'
 import { wordCount } from '../../../kernel/text.ts'
+import type { WordTable } from '../../../evidence/rules/word-table.ts'
+import { isReviewInput } from '../../../kernel/bidding-inputs.ts'
 import { leastWords } from '../../../quality/rules/least-words.ts'
 import type { Draft } from '../../contract.ts'
 import type { WriterInput } from '../../ports.ts'
 import { withShortSentences } from '../language/pace.ts'
 import { blockersFrom } from './blocked.ts'
-import { linesInput, listInput, subjectOf } from './brief.ts'
+import { linesInput, listInput, subjectOf, textInput } from './brief.ts'
 import { lowerCaseWords } from './casing.ts'
 import { cleanedBrief } from './cleaning.ts'
+import { demandedDisclaimers } from './disclaimers.ts'
 import { type Bearer, type Evidence, evidenceFor, withSources } from './evidence.ts'
+import { withOpenMarks, withOpenQueries } from './left-open.ts'
 import { LEFT_OUT, permittedInput } from './permitted.ts'
 import { setSection } from './section.ts'
 import { otherTitles, titleFrom } from './title.ts'
 import { languageOfBrief, phrasebook } from './words.ts'
 
 /** The built-in composer as ledgers and passports name it: a rule program that assembles, not a language model. */
-export const COMPOSER_ID = 'builtin/composer@5'
+export const COMPOSER_ID = 'builtin/composer@6'
 
 /** With less than this share of the fewest words of a template there is an outline, and not a piece that wants a little more. */
 const OUTLINE_SHARE = 2 / 3
+const REVIEW_REASON = 'Readers are told of a review only where it is on record here.'
 const NO_EVIDENCE: Evidence = { printed: new Map(), same: new Map(), offered: [] }
 
 /**
  * Assembles a piece from the brief, the template's own words and whole sentences of the sources. It adds no statement of its
  * own: what a person has to supply is a query at its place. The same input always gives the same draft.
  */
-export function compose(given: WriterInput): Draft {
+export function compose(given: WriterInput, table: WordTable | null = null): Draft {
   const { template, style } = given
   const language = languageOfBrief(textsOf(given.user_input))
   const book = phrasebook(template, language)
   const blockers = blockersFrom(given.rules, given.issues)
-  const { user_input: kept, unused } = permittedInput(given, blockers)
+  const { open, ...marked } =
+    language === null ? { user_input: given.user_input, open: [], unused: [] } : withOpenMarks(given)
+  const permitted = permittedInput({ ...given, user_input: marked.user_input }, blockers)
+  const { user_input: kept } = permitted
+  const unused = [...marked.unused, ...permitted.unused, ...reviewsOf(given)]
   const user_input = cleanedBrief(kept, language, quotedFields(given), style.contractions)
   const input = { ...given, user_input }
-  const found = language === 'en' ? evidenceFor(input, bearersOf(input), blockers, book.date) : NO_EVIDENCE
+  const found = language === 'en' ? evidenceFor(input, bearersOf(input), blockers, book.date, table) : NO_EVIDENCE
 
   // A full stop that was put behind the mark is no part of the question.
-  const asked = (block: string): string => block.replace(new RegExp(`${LEFT_OUT}\\.?`, 'gu'), book.leftOut)
+  const asked = (block: string): string =>
+    withOpenQueries(block.replace(new RegExp(`${LEFT_OUT}\\.?`, 'gu'), book.leftOut), open, book)
 
+  const demanded = demandedDisclaimers(given.rules)
   const sections = input.plan.sections.flatMap((section, place) => {
     const { printed: evidence, same } = section.citations === 'none' ? NO_EVIDENCE : found
-    const set = setSection({ template, style, user_input, book, evidence }, movesOf(input, section.key))
+    const set = setSection({ template, style, user_input, book, evidence, demanded }, movesOf(input, section.key))
     const blocks = set.blocks.map((block) => asked(withSources(block, same)))
     if (blocks.length === 0 || (!section.required && isBare(input, section.key) && set.asked === 0)) return []
     return [{ key: section.key, heading: book.heading(section.heading, place), blocks }]
@@ -77,6 +88,16 @@ function movesOf({ template }: WriterInput, key: string): readonly Move[] {
 
 function textsOf(input: WriterInput['user_input']): string[] {
   return Object.keys(input).flatMap((name) => listInput(input, name))
+}
+
+/** What the brief says of a review of this very piece: it stays with the brief, since readers are told of what is on record. */
+function reviewsOf({ template, user_input }: WriterInput): Draft['unused'] {
+  return [...template.required_fields, ...template.optional_parameters]
+    .filter(({ name }) => isReviewInput(name))
+    .flatMap(({ name, label }) => {
+      const value = textInput(template, user_input, name)
+      return value === '' ? [] : [{ input: `${label}: ${value}`, reason: REVIEW_REASON }]
+    })
 }
 
 /** The inputs of quotations: nobody may change a letter of them. */

@@ -1,10 +1,12 @@
 import type { WriterInput } from '../../ports.ts'
+import type { WordTable } from '../../../evidence/rules/word-table.ts'
 import { splitSentences } from '../../../kernel/sentences.ts'
 import { wordCount, words } from '../../../kernel/text.ts'
 import { addsNothing, type Gist, gistOf } from '../language/likeness.ts'
 import { escapeMarkdown } from '../language/markdown.ts'
 import { STOP_WORDS } from '../../../kernel/stop-words.ts'
 import { sharedTerms, stem, tellingTerms } from '../language/terms.ts'
+import { affinities } from './affinity.ts'
 import { blockedPhrase, type Blocker } from './blocked.ts'
 import { answersWithFigure } from './figures.ts'
 import { nameOf } from './footing.ts'
@@ -44,8 +46,13 @@ const OF_ANYTHING: ReadonlySet<string> = new Set(
     .split(' ')
     .map(stem),
 )
+/** How telling what is shared in other words has to be together: two words that are not of every text. */
+const LEAST_WEIGHT = 8
+/** And by how much more than what is shared with any other part. */
+const CLEARLY_MORE = 1.4
+const WEIGHT_OF_WORD = 6
 const LONGEST_SENTENCE = 45
-const MOST_FROM_A_SOURCE = 2
+const MOST_FROM_A_SOURCE = 3
 const MOST_OFFERED = 12
 
 /** Whom a pronoun means is hardly ever certain without the sentence before. */
@@ -53,6 +60,13 @@ const SOMEBODY = /\b(?:he|she|him|her|his|hers)\b/i
 const ANYBODY = /\b(?:they|them|their|theirs|he|she|him|her|his|hers)\b/i
 /** Those of whom a sentence speaks from its beginning: "Nurses who wash their hands". */
 const PLURAL_FIRST = /^(?:\p{L}+ ){0,2}\p{L}{2,}[^\Ws]s\b/u
+
+/** A part of the brief and how much a sentence bears on it. */
+interface Ranked {
+  bearer: Bearer
+  weight: number
+  is_enough: boolean
+}
 
 interface Candidate {
   passage: Passage
@@ -73,6 +87,7 @@ export function evidenceFor(
   bearers: readonly Bearer[],
   blockers: readonly Blocker[],
   day: (iso: string) => string,
+  table: WordTable | null,
 ): Evidence {
   const sources = new Map(call.sources.map((source) => [source.number, source]))
   const passages = call.excerpts.flatMap(({ section_key, number, text }) =>
@@ -89,6 +104,34 @@ export function evidenceFor(
     bearers.filter(({ text }) => tellingTerms(text).has(term)).length <= MOST_BEARERS
   const fewest = template.composition.close === true ? FEWEST_SHARED + 1 : FEWEST_SHARED
 
+  const { between, keysOf } = affinities(table)
+  const ofSubject = new Set(keysOf(plan.subject))
+  const bearersWith = new Map<string, number>()
+  for (const { text } of bearers) for (const key of keysOf(text)) bearersWith.set(key, (bearersWith.get(key) ?? 0) + 1)
+  const isOwn = (key: string) => !ofSubject.has(key) && (bearersWith.get(key) ?? 0) <= MOST_BEARERS
+  const isSubject = (key: string) => !OF_ANYTHING.has(key) && !SMALL.has(key)
+  const wholes = new Map<number, string>()
+  for (const { number, text } of call.excerpts) wholes.set(number, `${wholes.get(number) ?? ''} ${text}`)
+  /** In how many things a source is about the subject, by its title above all; one of them alone may be of something else. */
+  const isOfSubject = ({ title, number }: Passage, sure: number): boolean => {
+    const named = between(plan.subject, title, isSubject).count
+    if (named !== 1) return named > 1
+    return sure >= FEWEST_SHARED || between(plan.subject, `${title} ${wholes.get(number) ?? ''}`, isSubject).count > 1
+  }
+
+  /** A sentence of a source on the subject that says in other words what one part says, and none of the others. */
+  const inOtherWords = (passage: Passage, sentence: PassageSentence): Ranked | null => {
+    if (template.composition.close === true || passage.title === '') return null
+    const [best, next] = bearers
+      .filter(({ place }) => place !== '')
+      .map((bearer) => ({ bearer, ...between(bearer.text, sentence.text, isOwn) }))
+      .toSorted((one, other) => other.weight - one.weight)
+    const isApart = best !== undefined && best.weight >= (next?.weight ?? 0) * CLEARLY_MORE
+    if (best === undefined || !isApart || best.count < FEWEST_SHARED || best.weight < LEAST_WEIGHT) return null
+    if (!isOfSubject(passage, best.sure)) return null
+    return { bearer: best.bearer, weight: best.weight / WEIGHT_OF_WORD, is_enough: true }
+  }
+
   const read = (passage: Passage, sentence: PassageSentence, index: number): Candidate[] => {
     const ranked = bearers
       .flatMap((bearer) => {
@@ -101,8 +144,12 @@ export function evidenceFor(
         return [{ bearer, weight, is_enough: own.length >= fewest }]
       })
       .toSorted((one, other) => other.weight - one.weight)
-    const [best, next] = ranked
-    if (best === undefined || !sentence.can_open || !isOnSubject(passage, about, best.bearer)) return []
+    const other = inOtherWords(passage, sentence)
+    const [first, second] = ranked
+    const isPlain = first?.is_enough === true && (second === undefined || first.weight > second.weight)
+    const [best, next] = isPlain || other === null ? [first, second] : [other, undefined]
+    if (best === undefined || !sentence.can_open) return []
+    if (best !== other && !isOnSubject(passage, about, subject, best.bearer)) return []
     const denies = ({ denials }: { denials: number }) => denials > 0
     const is_certain =
       best.is_enough &&
@@ -186,10 +233,17 @@ function recurring(texts: readonly string[]): string[] {
 }
 
 /** Whether a source is about what the piece is about, by its title or its lead; or its title about this very part. */
-function isOnSubject(passage: Passage, about: ReadonlySet<string>, bearer: Bearer): boolean {
+function isOnSubject(
+  passage: Passage,
+  about: ReadonlySet<string>,
+  subject: ReadonlySet<string>,
+  bearer: Bearer,
+): boolean {
   const lead = [...(passage.gists[0]?.telling ?? [])].filter((term) => about.has(term)).length
   return (
-    sharedTerms(about, passage.title) > 0 ||
+    // What only comes back in parts of the brief may be anything: "window" in a piece about mould.
+    sharedTerms(new Set([...about].filter((term) => subject.has(term))), passage.title) > 0 ||
+    sharedTerms(about, passage.title) >= FEWEST_SHARED ||
     lead >= FEWEST_OF_LEAD ||
     sharedTerms(tellingTerms(bearer.text), passage.title) >= FEWEST_SHARED
   )

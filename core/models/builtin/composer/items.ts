@@ -20,10 +20,11 @@ export interface Item {
 
 const LABEL = /^([^:?.!\d[\]()][^:?.![\]()]{1,59}?)\s?:\s+(\S.*)$/s
 const QUESTION = /^(¿?[^?]{3,200}\?)\s+(\S.*)$/s
-const ENDED = /[.!?…:][”"’»)]*$/
+const ENDED = /[.!?…:\u2426][”"’»)]*$/
 /** A question without its mark. */
 const ASKS =
   /^(?:what|how|who|whom|when|where|why|which|can|do|does|did|is|are|was|will|should|may|wie|was|wer|wann|wo|warum|welche|kann|comment|qui|quand|où|pourquoi|combien|est-ce|cómo|qué|quién|cuándo|dónde|cuánto)\b[^.!]*$/i
+const FEWEST_ENDED = 6
 const LONGEST_LEAD = 10
 const LONGEST_LABEL = 6
 const LONGEST_TOPIC = 3
@@ -76,10 +77,13 @@ export function printedItem(item: Item, language: Language | null, mark = ''): s
   const start = mark === '' ? '' : `${mark} `
   if (item.lead === '')
     return `${start}${escapeMarkdown(mark === '-' ? asStart(item.text) : closed(item.text, language))}`
-  return `${start}**${escapeMarkdown(asStart(item.lead))}** ${escapeMarkdown(closedAsTyped(item.rest, language))}`
+  const rest = item.rest === '' ? '' : ` ${escapeMarkdown(closedAsTyped(item.rest, language))}`
+  return `${start}**${escapeMarkdown(asStart(item.lead))}**${rest}`
 }
 
 function closedAsTyped(text: string, language: Language | null): string {
-  const done = closed(text, language)
+  // Behind its label a phrase of some length ends as its neighbours do.
+  const isLong = language === 'en' && !ENDED.test(text) && wordCount(text) >= FEWEST_ENDED
+  const done = isLong ? asStart(`${text}.`) : closed(text, language)
   return text.slice(0, 1) + done.slice(1)
 }

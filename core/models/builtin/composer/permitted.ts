@@ -6,6 +6,8 @@ import { isComment, ordersInBrief } from '../../../sources/rules/withheld.ts'
 import { splitSentences } from '../../../kernel/sentences.ts'
 import { blockedPhrase, type Blocker } from './blocked.ts'
 import { type UserInput, verbatimInput } from './brief.ts'
+import { saidByDisclaimer, standingDisclaimers } from './disclaimers.ts'
+import { doubledIn, plainWords } from './doubled.ts'
 
 type Unused = Draft['unused']
 
@@ -25,6 +27,14 @@ function printedFields({ template }: WriterInput): string[] {
     .filter((name) => !kept.includes(name))
 }
 
+/** The lists whose entries are steps: one that comes again later is meant to. */
+function orderedLists({ template }: WriterInput): string[] {
+  const moves = template.composition.sections.flatMap((section) => section.moves)
+  return moves.flatMap((move) =>
+    (move.move === 'points' || move.move === 'list') && move.ordered === true ? [move.field] : [],
+  )
+}
+
 const TO_PROGRAM = 'It speaks to a program and not to readers.'
 const TO_WRITER = 'It speaks to the writer and not to readers.'
 
@@ -37,11 +47,15 @@ export function permittedInput(
   blockers: readonly Blocker[],
 ): { user_input: UserInput; unused: Unused } {
   const unused: Unused = []
+  const standing = standingDisclaimers(input)
   const isPermitted = (text: string): boolean => {
     const phrase = blockedPhrase(text, false, blockers)
     if (phrase !== null) unused.push({ input: text, reason: notAllowed(phrase), phrase })
-    return phrase === null
+    const disclaimer = phrase === null ? saidByDisclaimer(text, standing) : null
+    if (disclaimer !== null) unused.push({ input: text, reason: `The piece says it in these words: “${disclaimer}”.` })
+    return phrase === null && disclaimer === null
   }
+  const inOrder = new Set(orderedLists(input))
   const withoutOrders = (name: string, text: string): string =>
     ordersInBrief(text, isBidding(name) ? speaksToProgram : isOrder).reduceRight((rest, { start, end }) => {
       const order = rest.slice(start, end)
@@ -51,23 +65,37 @@ export function permittedInput(
       return rest.slice(0, start) + (isGap ? LEFT_OUT : '') + rest.slice(end)
     }, text)
   const permittedLine = (line: string) => splitSentences(line).filter(isPermitted).join(' ')
-  const permittedText = (text: string) =>
-    blockedPhrase(verbatimInput({ text }, 'text'), false, blockers) === null
-      ? text
-      : text.split('\n').map(permittedLine).join('\n')
-  const permittedItems = (name: string, items: readonly unknown[]) => {
-    const seen = new Set<string>()
-    const readers = items.map((item) => (typeof item === 'string' ? withoutOrders(name, item) : item))
-    return readers.filter((item) => {
-      if (typeof item !== 'string') return false
-      if (item.trim() === LEFT_OUT) return true
-      const text = verbatimInput({ item }, 'item')
-      const plain = plainWords(text)
-      const reason = plain === '' ? 'It has no words.' : seen.has(plain) ? 'It repeats an earlier point.' : null
-      seen.add(plain)
-      if (reason !== null && text !== '') unused.push({ input: text, reason })
+  const isWhole = (text: string): boolean =>
+    blockedPhrase(verbatimInput({ text }, 'text'), false, blockers) === null &&
+    !text
+      .split('\n')
+      .flatMap(splitSentences)
+      .some((one) => saidByDisclaimer(one, standing) !== null)
+  const permittedText = (text: string) => (isWhole(text) ? text : text.split('\n').map(permittedLine).join('\n'))
+  const withoutDisclaimers = (item: string): string => {
+    const sentences = splitSentences(item)
+    const isSaid = (one: string): boolean => saidByDisclaimer(one, standing) !== null
+    return sentences.length > 1 && sentences.some(isSaid) ? sentences.filter(isPermitted).join(' ') : item
+  }
+  const permittedItems = (name: string, items: readonly unknown[]): string[] => {
+    const readers = items.map((item) => (typeof item === 'string' ? withoutOrders(name, item) : ''))
+    const texts = readers.map((item) => verbatimInput({ item }, 'item'))
+    const joined = doubledIn(texts, inOrder.has(name))
+    const isKept = texts.map((text, at): boolean => {
+      if (text === '' || text === LEFT_OUT) return text !== ''
+      const kept = texts[joined.get(at) ?? -1]
+      const reason = !/[\p{L}\p{N}]/u.test(text) ? 'It has no words.' : kept === undefined ? null : repeats(text, kept)
+      if (reason !== null) unused.push({ input: text, reason })
       return reason === null && isPermitted(text)
     })
+    // Where the later of two entries says more, it stands at the place of the first.
+    const placeOf = (at: number): number =>
+      Math.min(at, ...[...joined].flatMap(([less, more]) => (more === at ? [less] : [])))
+    return readers
+      .map((item, at) => ({ item, at }))
+      .filter(({ at }) => isKept[at])
+      .toSorted((one, other) => placeOf(one.at) - placeOf(other.at))
+      .map(({ item }) => withoutDisclaimers(item))
   }
   const changed = printedFields(input).flatMap((name): [string, unknown][] => {
     const value = input.user_input[name]
@@ -77,9 +105,9 @@ export function permittedInput(
   return { user_input: { ...input.user_input, ...Object.fromEntries(changed) }, unused }
 }
 
-function plainWords(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+/** Why an entry goes of which another says the same. */
+function repeats(text: string, kept: string): string {
+  return plainWords(text) === plainWords(kept)
+    ? 'It repeats an earlier point.'
+    : `It says the same as “${kept}”, which is printed.`
 }

@@ -1,6 +1,7 @@
 import type { TemplateDocument } from '../../../catalog/document.ts'
 import { escapeMarkdown } from '../language/markdown.ts'
 import { textInput, type UserInput, verbatimInput } from './brief.ts'
+import { OPEN } from './left-open.ts'
 import type { Language } from './words.ts'
 
 const MARKS: Readonly<Record<Language, readonly [string, string]>> = {
@@ -26,6 +27,8 @@ export function quotationParagraph(
   const speaker = textInput(template, user_input, names.speaker).replace(/[\s,;]+$/, '')
   const role = textInput(template, user_input, names.role).replace(/[\s.,;]+$/, '')
   if (said === '' || speaker === '') return ''
+  const unsaid = [said, speaker].filter((text) => text.includes(OPEN))
+  if (unsaid.length > 0) return unsaid.join(' ')
   const by = [speaker, role]
     .filter((part) => part !== '')
     .map(escapeMarkdown)

@@ -6,6 +6,7 @@ import { contract } from '../language/contractions.ts'
 import { escapeMarkdown } from '../language/markdown.ts'
 import { linesInput, listInput, textInput, type UserInput } from './brief.ts'
 import { asStart } from './casing.ts'
+import { saidByDisclaimer } from './disclaimers.ts'
 import { closed, isStatement, type Item, itemOf, printedItem } from './items.ts'
 import { quotationParagraph } from './quotation.ts'
 import type { Phrasebook } from './words.ts'
@@ -16,6 +17,8 @@ export interface Desk {
   style: StyleProfileDetail
   user_input: UserInput
   book: Phrasebook
+  /** Disclaimers that the rules put into the piece: where the template says one in other words, theirs stand. */
+  demanded: readonly string[]
   /** What sources bring, by the place of what it bears on; empty for a section that cites nothing. */
   evidence: ReadonlyMap<string, string>
 }
@@ -79,6 +82,8 @@ function asks({ user_input }: Desk, { about, answered_by = [] }: Extract<Move, {
 /** The first wording that suits the style's person and has all that it names; one that hangs on grammar is of an older template. */
 function said(desk: Desk, wordings: readonly Wording[]): string {
   for (const { text, persons, shapes } of wordings) {
+    const theirs = desk.demanded.includes(text) ? null : saidByDisclaimer(text, desk.demanded)
+    if (theirs !== null && desk.book.language === 'en') return escapeMarkdown(theirs)
     if (shapes !== undefined || (persons !== undefined && !persons.includes(desk.style.person))) continue
     const phrase = desk.book.phrase(text)
     if (phrase === null) continue
@@ -122,17 +127,29 @@ function printed(desk: Desk, field: string): string[] {
 
 /** The entries of a list in their order: lines stay a list, longer ones are paragraphs, and evidence stands under its own. */
 function listed(desk: Desk, move: Extract<Move, { move: 'points' | 'list' }>): string[] {
-  const { language, query } = desk.book
+  const { language } = desk.book
   const items = listInput(desk.user_input, move.field).map((text) =>
     itemOf(text, language, move.move === 'points' && move.ordered !== true),
   )
   const areEnded = items.some(({ text, is_line }) => is_line && /[.!?]$/.test(text))
+  const isList = move.move === 'list' || move.ordered === true
+  const standsAlone = (all: readonly Item[], at: number): boolean => {
+    const isEntryAt = (index: number): boolean => {
+      const one = all[index]
+      return one !== undefined && isEntryOf(one, desk.evidence.get(`${move.field}/${index}`) ?? '')
+    }
+    // A sentence between paragraphs is one of them, and no list of one entry.
+    return all[at]?.is_fragment === false && all.length > 1 && !isEntryAt(at - 1) && !isEntryAt(at + 1)
+  }
+  const areQuestions = !isList && items.some(({ lead }) => lead.endsWith('?'))
   const blocks: string[] = []
   let isOpen = false
-  for (const [index, item] of items.entries()) {
+  for (const [index, given] of items.entries()) {
+    const isQuestion = areQuestions && given.lead === '' && given.is_open && given.text.endsWith('?')
+    const item = isQuestion ? { ...given, lead: given.text, rest: '', is_line: false, is_fragment: false } : given
     const evidence = desk.evidence.get(`${move.field}/${index}`) ?? ''
-    const question = move.asks !== undefined && item.is_open ? query(move.asks) : ''
-    const isEntry = move.move === 'list' || move.ordered === true || isEntryOf(item, evidence)
+    const question = move.asks !== undefined && item.is_open ? asksOf(desk, move.asks, item) : ''
+    const isEntry = isList || (isEntryOf(item, evidence) && !standsAlone(items, index))
     const mark = move.ordered === true ? `${index + 1}.` : isEntry ? '-' : ''
     const shown = printedItem(ended(item, areEnded && isEntry, language), language, mark)
     if (isOpen && isEntry) blocks.push(`${blocks.pop() ?? ''}\n${shown}`)
@@ -141,6 +158,14 @@ function listed(desk: Desk, move: Extract<Move, { move: 'points' | 'list' }>): s
     isOpen = isEntry && evidence === '' && question === ''
   }
   return blocks
+}
+
+/** What is asked about an entry; it may name the entry itself and other inputs. */
+function asksOf({ template, user_input, book }: Desk, asks: string, { text }: Item): string {
+  return book.query(asks).replace(SLOT, (_, name: string) => {
+    const typed = name === 'entry' ? asStart(text.replace(/[\s.:;,?!]+$/, '')) : textInput(template, user_input, name)
+    return escapeMarkdown(typed.replace(/[[\]]/g, ''))
+  })
 }
 
 function isEntryOf(item: Item, evidence: string): boolean {

@@ -17,6 +17,8 @@ interface StockWords {
   thin: (count: number, least: number) => string
   /** Asks about a place from which words were taken. */
   leftOut: string
+  /** Asks for a value that the brief leaves open. */
+  leftOpen: (of: string) => string
   months: string
   date: (day: number, month: string, year: string) => string
 }
@@ -30,6 +32,7 @@ const STOCK: Readonly<Record<Language, StockWords>> = {
       `There ${count === 1 ? 'is 1 word' : `are ${count} words`} to work from, and a piece of this kind has at least ${least}. What else is there to say?`,
     leftOut:
       'An instruction that is not for readers was taken out of the brief here. What do readers need in its place?',
+    leftOpen: (of) => `“${of}” is left open in the brief. What belongs here?`,
     months: 'January February March April May June July August September October November December',
     date: (day, month, year) => `${day} ${month} ${year}`,
   },
@@ -40,6 +43,7 @@ const STOCK: Readonly<Record<Language, StockWords>> = {
     thin: (count, least) =>
       `Es ${count === 1 ? 'liegt 1 Wort' : `liegen ${count} Wörter`} vor, ein Text dieser Art hat mindestens ${least}. Was ist noch zu sagen?`,
     leftOut: 'Hier wurde eine Anweisung weggelassen, die nicht für Leser ist. Was brauchen Leser an dieser Stelle?',
+    leftOpen: (of) => `„${of}“ lässt der Auftrag offen. Was gehört hierher?`,
     months: 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember',
     date: (day, month, year) => `${day}. ${month} ${year}`,
   },
@@ -51,6 +55,7 @@ const STOCK: Readonly<Record<Language, StockWords>> = {
       `Il y a ${count} ${count === 1 ? 'mot' : 'mots'}, et un texte de ce genre en a au moins ${least}. Que faut-il ajouter ?`,
     leftOut:
       'Ici, une consigne du brief qui n’est pas destinée aux lecteurs a été retirée. Que faut-il leur dire à la place ?',
+    leftOpen: (of) => `« ${of} » : la commande laisse ce point ouvert. Que faut-il indiquer ici ?`,
     months: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
     date: (day, month, year) => `${day === 1 ? '1er' : day} ${month} ${year}`,
   },
@@ -61,6 +66,7 @@ const STOCK: Readonly<Record<Language, StockWords>> = {
     thin: (count, least) =>
       `Hay ${count} ${count === 1 ? 'palabra' : 'palabras'}, y un texto de este tipo tiene al menos ${least}. ¿Qué más hay que decir?`,
     leftOut: 'Aquí se quitó una instrucción del encargo que no es para los lectores. ¿Qué necesitan en su lugar?',
+    leftOpen: (of) => `«${of}»: el encargo lo deja abierto. ¿Qué va aquí?`,
     months: 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
     date: (day, month, year) => `${day} de ${month} de ${year}`,
   },
@@ -94,6 +100,8 @@ export interface Phrasebook {
   thin: (count: number, least: number, isOutline: boolean) => string
   /** Asks what belongs where words of the brief were taken out, as a query. */
   leftOut: string
+  /** Asks for a value that the brief leaves open, as a query. */
+  leftOpen: (of: string) => string
   date: (iso: string) => string
 }
 
@@ -121,6 +129,7 @@ export function phrasebook({ composition }: TemplateDocument, language: Language
     thin: (count, least, isOutline) =>
       stock === null ? '' : bracketed(`${isOutline ? `${stock.isOutline} ` : ''}${stock.thin(count, least)}`),
     leftOut: stock === null ? '' : bracketed(stock.leftOut),
+    leftOpen: (of) => (stock === null ? '' : bracketed(stock.leftOpen(of))),
     date: (iso) => {
       const [, year = '', month = '', day = ''] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(iso) ?? []
       const name = stock?.months.split(' ')[Number(month) - 1]

@@ -19,6 +19,8 @@ const NAMED_PLACES = new RegExp(
 )
 /** A longer name than this may have an "and" of its own. */
 const LONGEST_NAMED = 5
+/** No further name, but more of the one before it, or a sentence. */
+const SAYS_MORE = /^(?:which|who|whose|where|when|that)\b|\b(?:is|are|was|were|will|can|has|have|does|do)\b/i
 const STEPS_BELOW = new RegExp(
   String.raw`\b(?:these|the following|follow the|in) (?<count>\d{1,2}|${SMALL.slice(2).join('|')}) (?:[\p{L}-]{1,20} ){0,2}steps\b(?! (?:or|away|further))`,
   'giu',
@@ -34,7 +36,9 @@ export function wrongCounts(read: ReadText): Found[] {
     ...[NAMED_AFTER, NAMED_PLACES].flatMap((wording) =>
       miscountedIn(read, wording, ({ count = '', named = '' }) => {
         const names = named.split(/, (?:and |or )?| and | or /)
-        const isPlain = names.length >= 2 && names.every((name) => name.trim().split(' ').length <= LONGEST_NAMED)
+        const isPlain =
+          names.length >= 2 &&
+          names.every((name) => name.trim().split(' ').length <= LONGEST_NAMED && !SAYS_MORE.test(name))
         return !isPlain || names.length === numberOf(count)
           ? null
           : { code: 'count_wrong' as const, found: count, expected: String(names.length) }
