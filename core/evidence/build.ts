@@ -124,7 +124,7 @@ async function citedSentences(
   const sentences: CitedSentence[] = []
   for (const [at, claim] of claimsOf(body).entries()) {
     if (isTurn(at)) await setImmediate()
-    const words = plainClaim(claim.text)
+    const words = plainClaim(`${claim.about} ${claim.text}`)
     const tokens = tokensOf(words)
     const cited: Cited[] = []
     const marked = claim.numbers.flatMap((number) => known.get(number) ?? [])
@@ -219,7 +219,7 @@ function recordedSentence(
   { claim, tokens, cited }: CitedSentence,
   before: ReadonlyMap<string, ClaimRecord>,
 ): JudgedSentence {
-  const words = readClaim(claim.text)
+  const words = readClaim(`${claim.about} ${claim.text}`)
   const evidences = cited.map(({ source, excerpt, note }) => {
     const evidence = evidenceOf(tokens, excerpt === null ? NOTHING : library.index(source, excerpt), table)
     if (excerpt === null) return evidence

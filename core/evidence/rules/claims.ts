@@ -1,13 +1,15 @@
 import { citationMarks, withMarks } from '../../kernel/citation-marks.ts'
 import { sentenceSpans } from '../../kernel/sentences.ts'
 
-/** A sentence that carries citation markers; offsets are UTF-16 units of the body. */
+/** A sentence, or a cell of a table, that carries citation markers; offsets are UTF-16 units of the body. */
 export interface Claim {
   text: string
   start: number
   end: number
-  /** The sentence before it in its paragraph or list item; empty where it is the first. */
+  /** The sentence before it in its paragraph or list item, or the first cell of its row; empty where it is the first. */
   before: string
+  /** What the row of a cell is about, where the cell by itself says too little to be compared; empty elsewhere. */
+  about: string
   /** The numbers of its markers, each once, in order. */
   numbers: number[]
 }
@@ -24,6 +26,9 @@ const LEAD = /^\s*(?:#{1,6}\s+|(?:>\s*)+|[-*+•]\s+|\d{1,3}[.)]\s+|\|\s*)+/
 export function claimsOf(body: string): Claim[] {
   return blocksOf(body).flatMap(({ start, end }) => claimsIn(body, start, end))
 }
+
+/** A cell with fewer words than this is compared together with the first cell of its row. */
+const FEWEST_WORDS = 4
 
 /** The claim as it is compared: without markers and Markdown marks. */
 export function plainClaim(text: string): string {
@@ -42,6 +47,7 @@ export function readClaim(text: string): string {
 function claimsIn(body: string, start: number, end: number): Claim[] {
   const block = body.slice(start, end)
   if (!block.includes('[')) return []
+  if (/^\s*\|/.test(block)) return cellsIn(block, start)
   const lead = LEAD.exec(block)?.[0].length ?? 0
   const spans = sentenceSpans(block.slice(lead))
   return spans.flatMap((span, at) => {
@@ -50,7 +56,23 @@ function claimsIn(body: string, start: number, end: number): Claim[] {
     if (numbers.length === 0) return []
     const last = spans[at - 1]
     const before = last === undefined ? '' : block.slice(lead + last.start, lead + last.end)
-    return [{ text, start: start + lead + span.start, end: start + lead + span.end, before, numbers }]
+    return [{ text, start: start + lead + span.start, end: start + lead + span.end, before, about: '', numbers }]
+  })
+}
+
+/** The cited cells of a table's row: a marker stands behind what its own cell says. */
+function cellsIn(row: string, start: number): Claim[] {
+  const cells = [...row.matchAll(/(?:\\\||[^|\n])+/g)]
+    .map(({ 0: cell, index }) => ({ text: cell.trim(), at: index + cell.length - cell.trimStart().length }))
+    .filter(({ text }) => text !== '')
+  const [head] = cells
+  return cells.flatMap(({ text, at }) => {
+    const numbers = [...new Set(citationMarks(text).flatMap((mark) => mark.numbers))]
+    if (numbers.length === 0) return []
+    const label = head === undefined || head.at === at ? '' : head.text
+    const isShort = plainClaim(text).split(' ').length < FEWEST_WORDS
+    const place = { start: start + at, end: start + at + text.length }
+    return [{ text, ...place, before: label, about: isShort ? label : '', numbers }]
   })
 }
 

@@ -45,10 +45,21 @@ test('headings, list items, table rows and quotations are sentences of their own
     'First point [3]\n  goes on',
     'Two sentences [4].',
     'Numbered [5]',
-    'a [6] | b |',
+    'a [6]',
     'Quoted [7].',
     'After [9].',
   ])
+})
+
+test('a cell is a claim of its own, beside what its row is about where it says little', () => {
+  const body =
+    '| | Savings | Certificate |\n|---|---|---|\n| **Yield** | 3.6% | 4.3% a year on deposits [1] |\n| Rate | Variable [2] | Locked for twelve months [1][2] |'
+  expect(claimsOf(body).map(({ text, before, about, numbers }) => [text, before, about, numbers])).toEqual([
+    ['4.3% a year on deposits [1]', '**Yield**', '', [1]],
+    ['Variable [2]', 'Rate', 'Rate', [2]],
+    ['Locked for twelve months [1][2]', 'Rate', '', [1, 2]],
+  ])
+  for (const { text, start, end } of claimsOf(body)) expect(body.slice(start, end)).toBe(text)
 })
 
 test('links, footnotes and escaped brackets are no markers; a number counts once a sentence', () => {

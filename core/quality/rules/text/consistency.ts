@@ -1,3 +1,4 @@
+import { sourceListIn } from '../../../kernel/citation-marks.ts'
 import { foundAt, type Found, type Place } from './finding.ts'
 import type { TextFindingCode } from '../../text-findings.ts'
 import type { ReadText } from './read-text.ts'
@@ -21,7 +22,15 @@ export function inconsistencies(read: ReadText, vocabulary: Spelling | null): Fo
   ].filter((found) => found !== null)
 }
 
-function covering(read: ReadText, code: TextFindingCode, one: readonly Place[], other: readonly Place[]): Found | null {
+/** A list of sources has their titles as they are, and its days in one form whatever the text's is. */
+function covering(
+  read: ReadText,
+  code: TextFindingCode,
+  here: readonly Place[],
+  there: readonly Place[],
+): Found | null {
+  const list = sourceListIn(read.body) ?? read.body.length
+  const [one, other] = [here, there].map((places) => places.filter(({ start }) => start < list)) as [Place[], Place[]]
   const [rare, usual] = one.length <= other.length ? [one, other] : [other, one]
   const [first] = rare
   const [common] = usual

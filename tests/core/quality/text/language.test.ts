@@ -71,6 +71,12 @@ test('one finding of a kind of consistency covers all its places', () => {
   expect(found).toMatchObject([{ code: 'hyphenation_mixed', places: [{}, {}, {}] }])
 })
 
+test('the days of a list of sources are no second style of the text', () => {
+  const text = 'The rate holds from October 1, 2026 on.\n\n## Sources\n\n1. Terms. A bank, 15 September 2026'
+  expect(codesIn(text)).not.toContain('date_style_mixed')
+  expect(codesIn(text.replace('## Sources', '## Terms'))).toContain('date_style_mixed')
+})
+
 test('a piece in another language is held to no English', () => {
   const german =
     'Die Bibliothek ist am Montag geschlossen, und die Bücher können erst am Dienstag abgeholt werden. Das ist seit vielen Jahren so, und niemand hat sich je darüber beschwert, weil es auf der Tafel steht.'
