@@ -18,6 +18,7 @@ import { differingFacts, OF_READERS } from './rules/facts.ts'
 import type { FoundQuery } from './rules/found.ts'
 import { freeAndPriced } from './rules/free-and-priced.ts'
 import { figuresInOtherWords } from './rules/other-words.ts'
+import { stayedAndMoved } from './rules/steady.ts'
 import type { RunToCite } from './rules/citing.ts'
 import { leftOpen } from './rules/left-open.ts'
 import { outlookOf } from './rules/outlook.ts'
@@ -81,6 +82,7 @@ export function checkBrief(brief: BriefToCheck): BriefCheck {
     ...figuresInOtherWords(text),
     ...freeAndPriced(text),
     ...contradictions(text),
+    ...stayedAndMoved(text),
     ...repeatedQuestions(text),
     ...wordingQueries(text, hasSpeaker(brief)),
     ...reviewsClaimed(text),

@@ -145,11 +145,19 @@ function namesFigure({ sentence }: Fact, { sentence: { words, start: from }, sta
 function areOfOtherThings(one: Fact, other: Fact): boolean {
   const [here, there] = [one.sentence.words, other.sentence.words]
   if (areUnderOtherLabels(here, there, (word) => MATTER_OF.get(stemmer(word)) ?? stemmer(word))) return true
+  if (one.kind === 'year' && other.kind === 'year' && isLastTime(one) !== isLastTime(other)) return true
   if (one.kind !== 'percent' || other.kind !== 'percent') return false
   const areParts = one.of.length > 0 && other.of.length > 0
   if (areParts && !one.of.some((stem) => other.of.includes(stem))) return true
   const [before, behind] = [subjectOf(one), subjectOf(other)]
   return before.size > 0 && behind.size > 0 && shares(before, behind) === 0
+}
+
+/** "Has not been open since 1961", "closed in 1961", "last shown in 1961": no year in which something began. */
+function isLastTime({ sentence, start }: Fact): boolean {
+  return /\b(?:not|never|no longer|closed|shut|ended|last|until|abandoned|sold)\b|n[’']t\b/iu.test(
+    sentence.words.slice(0, start - sentence.start),
+  )
 }
 
 /** What its clause says before a figure; nothing where the clause begins with it. */

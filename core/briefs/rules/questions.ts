@@ -10,6 +10,8 @@ interface Question {
   end: number
   asks: ReadonlySet<string>
   apart: ReadonlySet<string>
+  /** Whether it asks what is not: "Was darf nicht hinein?" */
+  denies: boolean
   /** The stems of question and answer. */
   all: ReadonlySet<string>
   answer: string
@@ -97,6 +99,10 @@ const OF_ALL = new Set(
     .map((word) => SAME_MEANING.get(stemmer(word)) ?? stemmer(word)),
 )
 
+/** In the four languages of templates. */
+const DENIES =
+  /(?<!\p{L})(?:not|never|cannot|nicht|nie|niemals|kein(?:e|en|er|es|em)?|pas|jamais|aucune?|nunca|ning[uú]n)(?!\p{L})|n[’']t(?!\p{L})|¿[^?]*(?<!\p{L})no(?!\p{L})/iu
+
 /** Questions that a brief asks twice, in whatever words, and those whose answers differ. */
 export function repeatedQuestions(text: BriefText): FoundQuery[] {
   const questions = text.parts.flatMap(({ value, start }) => questionIn(value, start)).slice(0, MOST_QUESTIONS)
@@ -131,7 +137,22 @@ function questionIn(value: string, offset: number): Question[] {
     )
   const numbers = quantitiesOf(answer).flatMap((one) => (one.kind === 'share' ? [] : [one.value]))
   const figures = figuresOf(answer, question)
-  return [{ start: offset, end: offset + value.length, asks, apart, all, answer, answers, figures, numbers, asksWhen }]
+  const denies = DENIES.test(question)
+  return [
+    {
+      start: offset,
+      end: offset + value.length,
+      asks,
+      apart,
+      denies,
+      all,
+      answer,
+      answers,
+      figures,
+      numbers,
+      asksWhen,
+    },
+  ]
 }
 
 function stemsOf(text: string): Set<string> {
@@ -155,6 +176,8 @@ function relation(
   if (haveOneRow(one.numbers, other.numbers, 3)) return 'question_twice'
   if (areApart(unsaid(one.apart, other), unsaid(other.apart, one))) return null
   const isSameQuestion = likeness(one.asks, other.asks) >= SAME_QUESTION
+  // What goes in, and what does not.
+  if (isSameQuestion && one.denies !== other.denies) return null
   const rare = [...one.all].filter((stem) => other.all.has(stem) && !usual.has(stem)).length
   const sameFigures = one.figures.filter((figure) =>
     other.figures.some((f) => f.of === figure.of && f.value === figure.value),

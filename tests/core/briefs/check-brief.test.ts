@@ -124,6 +124,33 @@ describe('the queries of a brief', () => {
     expect(kinds(faq('Where can I park? Behind the house.'))).toEqual([])
   })
 
+  test('what belongs there, and what does not, are two questions', () => {
+    const faq = (questions: string[]) =>
+      kinds(
+        asked('faq', {
+          topic: 'The green bin',
+          target_audience: 'Households',
+          introduction: POST.background,
+          questions,
+        }),
+      )
+    const german = ['Was darf hinein? Obst, Laub und Eierschalen.', 'Was darf nicht hinein? Tüten, Asche und Windeln.']
+    expect(faq(german)).toEqual([])
+    expect(faq(german.map((one) => one.replace('nicht ', '')))).toEqual(['answers_differ'])
+    expect(faq(['What goes in? Peel, leaves and shells.', 'What cannot go in? Bags, ash and nappies.'])).toEqual([])
+  })
+
+  test.each([
+    ['The number of lunches stayed the same.', 'The number of lunches rose by 12 per cent.', 1],
+    ['Prices at the hut have not changed.', 'Prices at the hut have gone up by a tenth.', 1],
+    ['The number of lunches stayed the same.', 'The number of dinners rose by 12 per cent.', 0],
+    ['Prices stayed the same in 2024.', 'Prices rose by 3 per cent in 2025.', 0],
+    ['Prices stayed the same until May.', 'Prices rose after the strike.', 0],
+  ])('“%s” and “%s” make %i question', (one, other, count) => {
+    const { queries } = asked('blog-post', { ...POST, key_points: [one, other] })
+    expect(queries.filter(({ message }) => message.endsWith('Which holds?'))).toHaveLength(count)
+  })
+
   test.each([
     'Adults pay £12. Children pay £8.',
     'In the morning the doors open at 9 am. In the evening the doors open at 6 pm.',
@@ -133,6 +160,7 @@ describe('the queries of a brief', () => {
     '“I never thought it so simple,” said Ann Pike, who teaches it.',
     'Free delivery on orders over £50 until 30 June 2026.',
     'The club was founded in 1987. The house was built in 1978.',
+    'The loft has not been open to the public since 1961. The museum was founded in 1954.',
     'Sales rose from 40 to 60 last year.',
   ])('what only looks like one asks for nothing: %s', (sentence) => {
     expect(asked('blog-post', { ...POST, key_points: [sentence] }).queries).toEqual([])

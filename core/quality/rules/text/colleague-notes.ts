@@ -14,6 +14,8 @@ const FEELS = String.raw`(?:happy|keen|sure|comfortable|convinced|worried|nervou
 const OF_IT = String.raw`(?: (?:with|about|on|off on) (?:this|it|that|these|the (?:wording|headline|quote|claim|figure|picture|caption|intro|ending|last|second|first|para|line)))`
 const CUT_IT = String.raw`(?:cut|moved|trimmed|taken out|left out|dropped|reworded|rewritten|shortened|toned down|tidied|swapped|parked|flagged)`
 const PART = String.raw`(?:para|par|graf|paragraph|line|bit|quote|section|sentence|intro|ending|caption|headline|standfirst|box|picture|table|word)s?`
+const SO_OR_NOT = String.raw`(?:is|are|was|were|still)\b[^.!?\n]{0,30}?\b(?:right|correct|true|ok|OK|okay|accurate|up to date|stands?|holds?)\b`
+const FIND_OUT = String.raw`(?:find out|look (?:it|this|that|them) up|double-check|check(?: it| this| that| them)?|confirm(?: it| this| that)?|chase(?: it| this| him| her| them)?|dig (?:it|this|that|one) (?:out|up)|ask (?:him|her|them|around|${NAME}))`
 /** Inside brackets, after a dash, or as a sentence. */
 const OPENS = String.raw`(?:^|(?<=\n)|(?<=[.!?:;] )|(?<=[([–—] ?))[ \t>*_#-]{0,4}`
 const IN_BRACKETS = String.raw`[([]\s?`
@@ -42,6 +44,15 @@ export const COLLEAGUE_NOTES: readonly Wording[] = [
     `[[(]\\p{Lu}{2,3} (?:to|for|>|→) \\p{Lu}{2,3}:[^()[\\]\\n]{2,160}[)\\]]`,
     `[[(]\\p{Lu}{2,3}(?::| [-–—]) ?(?:[Cc]heck|[Cc]onfirm|[Vv]erify|[Ss]ource|[Ww]ho|[Ii]s|[Aa]re|[Pp]lease|[Pp]ls|[Cc]ut|[Rr]eword|[Ss]pelling|[Dd]ate|[Rr]ight|[Ss]ure|[Tt]rue|[Dd]o|[Cc]an|[Ss]hould|[Nn]eeds?|[Tt]his|[Ff]ix|[Uu]pdate|[Aa]sk)\\b[^()[\\]\\n]{0,140}[)\\]]|[[(]\\p{Lu}{2,3}: ?[^()[\\]\\n]{2,100}\\?[)\\]]`,
     `${OPENS}(?:[Dd]o|[Dd]id|[Cc]an|[Cc]ould|[Hh]ave|[Hh]as|[Ii]s|[Ss]hould) (?:we|you|they|this|someone|anyone|legal)\\b[^.!?\\n]{4,100}\\? (?:[-–—] ?)?\\p{Lu}{2,3}(?=\\s*(?:\\n|$))`,
+    // "check w/ Karl", "ask Karl if the 3rd is right", "can you find out", "(or was it SLOW15? ask Karl)".
+    `\\b(?:[Cc]heck|[Cc]onfirm|[Aa]gree|[Cc]lear|[Vv]erify|[Tt]alk|[Ss]peak) ?(?:this|it|that)? w/ ?\\p{L}`,
+    `\\b(?:[Cc]heck with|[Cc]onfirm with|[Aa]sk) (?:${NAME}|the \\p{Ll}+) (?:if|whether|that) [^.!?\\n]{1,40}? ${SO_OR_NOT}`,
+    `(?<=[,;–—-] ?|\\?\\?+ )(?:can|could|would) (?:you|somebody|someone|anybody|anyone) (?:please |pls )?${FIND_OUT}(?=\\s*(?:[.!?)\\]]|\\n|$))`,
+    `${IN_BRACKETS}[Oo]r (?:is|was|were|are) (?:it|that|he|she|they)\\b[^()[\\]\\n]{0,80}[)\\]]`,
+    `[([][^()[\\]\\n]{0,100}\\?{1,3},? ?(?:[Aa]sk|[Cc]heck with) ${NAME}\\s?[)\\]]`,
+    `${OPENS}${NO_NAME}${NAME}(?: ?[-–—,:] ?)(?:please |pls |PLEASE )?(?:don[’']t|do not|never) (?:mention|say|print|quote|use|tell|include|put|publish|run) (?!(?:your|my|his|her)\\b)`,
+    `\\b(?:put|word|phrase|say) (?:it|this|that) (?:nicely|kindly|gently|tactfully|diplomatically|nicer|better)(?=\\s*(?:[.!?)\\]]|\\n|$))`,
+    `\\b(?:jazz|tart|sex|spice|big) (?:it|this|that) up(?: a bit)?(?=\\s*(?:[.!?)\\],]|\\n|$))|\\b(?:keep|leave) (?:it|this|that) vague\\b|\\btone (?:it|this|that) down(?: a bit)?(?=\\s*(?:[.!?)\\],]|\\n|$))`,
     `\\((?:sp|spelling|sic|date|name|title|age|source|fact|figure|check|wording|tense)\\?\\)`,
   ].map((words): Wording => ({ code: 'instruction_left', words: anywhere(words), quoted: true })),
   ...[

@@ -2,7 +2,7 @@ import type { Found } from './finding.ts'
 import { wordingsIn, wordingsInTitle, type Wording } from './patterns.ts'
 import type { ReadText } from './read-text.ts'
 
-const line = (words: string, ends = ''): RegExp => new RegExp(`(?:^|(?<=\\n))[ \\t>*_]{0,8}(?:${words})${ends}`, 'giu')
+const line = (words: string, ends = ''): RegExp => new RegExp(`(?:^|(?<=\\n))[ \\t>*_-]{0,8}(?:${words})${ends}`, 'giu')
 const ENDS = '(?=[ \\t]*[,!.]?[ \\t]*(?:\\n|$))'
 const DAY = '(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)[a-z]{0,6}'
 
@@ -21,7 +21,7 @@ const CERTAIN: readonly RegExp[] = [
     '-{2,}\\s?(?:original message|forwarded message|forwarded by|reply above)[^\\n]{0,60}|begin forwarded message:?',
   ),
   line(
-    '(?:from|to|cc|bcc|sent|subject|date|reply-to|attachments?):[ \\t]+\\S[^\\n]{0,150}\\n[ \\t>*_]{0,8}(?:from|to|cc|bcc|sent|subject|date|attachments?):',
+    '(?:from|to|cc|bcc|sent|subject|date|reply-to|attachments?):[ \\t]+\\S[^\\n]{0,150}\\n{1,2}[ \\t>*_-]{0,8}(?:from|to|cc|bcc|sent|subject|date|attachments?):',
   ),
   line('(?:subject|cc|bcc|reply-to)(?: line)?:[ \\t]*\\S'),
   // On one line, as a template prints it.
