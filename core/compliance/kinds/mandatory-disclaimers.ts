@@ -3,7 +3,12 @@ import { Severity } from '../../kernel/severity.ts'
 import { ruleKind, ruleSchema } from './kind.ts'
 import { hasWords, severityField } from './parts.ts'
 
-/** A text that every piece has to hold, word for word; the Formatter puts it in where it is missing. */
+function missing(text: string, others: readonly string[]): string {
+  if (others.length === 0) return `This disclaimer is missing: “${text}”`
+  return `This disclaimer is missing, in these words and in the others that the rule takes for them: “${text}”`
+}
+
+/** A text that every piece has to hold, word for word or in a wording that the rule names among its exceptions; the Formatter puts it in where it is missing. */
 export const mandatoryDisclaimers = ruleKind({
   schema: ruleSchema({ text: z.string(), severity: Severity }),
   member: 'list',
@@ -12,11 +17,11 @@ export const mandatoryDisclaimers = ruleKind({
   phrases: () => [],
   disclaimer: ({ text }) => text,
   isIdle: () => false,
-  check: ({ text, severity }) => ({
+  check: ({ text, severity, exceptions = [] }) => ({
     ofText: ({ hasDisclaimer }) =>
       hasDisclaimer || !hasWords(text)
         ? []
-        : [{ violation: { phrase: text, message: `This disclaimer is missing: “${text}”`, cue: null, severity } }],
+        : [{ violation: { phrase: text, message: missing(text, exceptions), cue: null, severity } }],
   }),
   writing: () => 'as_it_is',
   finding: { blocking: 'disclaimer_missing', advisory: 'disclaimer_missing' },
@@ -29,7 +34,7 @@ export const mandatoryDisclaimers = ruleKind({
   },
   form: {
     label: 'Disclaimers',
-    help: 'Texts that every piece has to hold. They are put in where the writer left them out.',
+    help: 'Texts that every piece has to hold. They are put in where the writer left them out. Exceptions are other wordings that count as them.',
     item: 'disclaimer',
     title: 'text',
     fields: [{ kind: 'text', name: 'text', label: 'Text' }, severityField],

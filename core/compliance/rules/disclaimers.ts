@@ -10,9 +10,14 @@ export interface FoundDisclaimer {
   to: number
 }
 
-/** Finds where the words stand that rules put into a piece; they may differ in case, spacing and punctuation only. */
+/**
+ * Finds where the words stand that rules put into a piece, or one of the other wordings that such a rule takes for them (its
+ * exceptions); they may differ in case, spacing and punctuation only.
+ */
 export function disclaimerFinder(rules: readonly PolicyRule[]): (text: ReadText) => FoundDisclaimer[] {
-  const worded = rules.flatMap(({ rule_id, disclaimer }) => (disclaimer === null ? [] : [{ rule_id, disclaimer }]))
+  const worded = rules.flatMap(({ rule_id, disclaimer: own, exceptions }) =>
+    own === null ? [] : [own, ...exceptions].map((disclaimer) => ({ rule_id, disclaimer })),
+  )
   const finder = phraseFinder(
     worded.map(({ disclaimer }) => disclaimer),
     true,

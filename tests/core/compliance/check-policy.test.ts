@@ -159,6 +159,17 @@ test.each([
   if (missing.length === 0) expect(report.violations).toEqual([])
 })
 
+test('another wording that a rule of a disclaimer names counts as the disclaimer', () => {
+  const exceptions = ['Ask a doctor about your own case.']
+  const rules: ComplianceRules = {
+    ...NONE,
+    mandatory_disclaimers: [{ id: 'd', text: DISCLAIMER, severity: 'blocking', exceptions }],
+  }
+  const ids = (text: string) => checkPolicy(rules, text).violations.map(({ rule_type }) => rule_type)
+  expect(ids('It helps. Ask a doctor\nabout your own case!')).toEqual([])
+  expect(ids('It helps. Ask a doctor about his own case.')).toEqual(['mandatory_disclaimers'])
+})
+
 test('a disclaimer never trips the claims it names, the rest of the text does', () => {
   const report = shape(checkPolicy(withDisclaimer, `${DISCLAIMER} It cures colds.`))
   expect(report.cleared).toEqual(['f disclaimer disclaimer d', 'f disclaimer disclaimer d'])

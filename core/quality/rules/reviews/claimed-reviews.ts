@@ -38,15 +38,20 @@ const pattern = (words: string, flags = 'iu'): RegExp =>
   new RegExp(words.replaceAll(' ?', String.raw`\s*`).replaceAll(' ', String.raw`\s+`), flags)
 
 const SENTENCES: readonly { words: RegExp; certainty: 'claimed' | 'likely' }[] = [
-  ...[english.passive, english.passing, english.active, english.causative, english.nominal].map((of) => ({
-    words: pattern(of(english.SELF)),
-    certainty: 'claimed' as const,
-  })),
+  ...[english.passive, english.passing, english.active, english.causative, english.nominal, english.beforehand].map(
+    (of) => ({
+      words: pattern(of(english.SELF)),
+      certainty: 'claimed' as const,
+    }),
+  ),
   { words: pattern(english.ATTRIBUTE), certainty: 'claimed' },
-  ...[english.passive, english.passing, english.active, english.causative, english.nominal].map((of) => ({
-    words: pattern(String.raw`(?<![\p{L}])${of(english.SELF_WEAK)}`),
-    certainty: 'likely' as const,
-  })),
+  { words: pattern(String.raw`(?<![\p{L}])${english.EVERY_WORD}`), certainty: 'likely' },
+  ...[english.passive, english.passing, english.active, english.causative, english.nominal, english.beforehand].map(
+    (of) => ({
+      words: pattern(String.raw`(?<![\p{L}])${of(english.SELF_WEAK)}`),
+      certainty: 'likely' as const,
+    }),
+  ),
   { words: pattern(String.raw`(?:^|[.;:] )${english.passive(english.ALL_OURS)}`), certainty: 'likely' },
   { words: pattern(String.raw`(?:^|[.;:] )${english.passing(english.ALL_OURS)}`), certainty: 'likely' },
   { words: pattern(String.raw`^${english.passive(english.IT)} by ${english.REVIEWER}`), certainty: 'likely' },

@@ -4,7 +4,7 @@ export const TRADE = String.raw`(?:doctors?|physicians?|clinicians?|gps?|nurses?
 const HOW = String.raw`(?:${KIND}|professionally|independently|externally|internally|expertly|fully|carefully|thoroughly|formally|officially|last|recently|finally|most recently|personally|also|jointly|both|already|now|just|since|all|each|again|twice|newly|rigorously|(?:${TRADE}|peer|fact|t[üu]v|expert|medical|legal|compliance)(?:[- ](?=reviewed|approved|checked|verified|vetted|certified|tested|cleared)))`
 const DONE_ONE = String.raw`(?:(?:pre-?|double[- ]?|cross[- ]?|re-?|spell-?)?(?:reviewed|checked|verified|approved)|fact[- ]?checked|peer[- ]reviewed|refereed|vetted|cleared|signed[- ]off(?: on)?|certified|validated|endorsed|proof[- ]?read|audited|authori[sz]ed|accredited|quality[- ](?:checked|assured|controlled)|ok(?:ay)?ed|ok['’]d|green[- ]?lit|ratified|sanctioned|passed (?:as (?:accurate|correct|fit|safe)|for (?:publication|print|release))|looked over|gone over|read over|rubber-?stamped)`
 /** What only a sentence about this very piece says of a review. */
-const DONE_SELF = String.raw`(?:${DONE_ONE}|confirmed|assessed|evaluated|examined|corroborated|scrutini[sz]ed|inspected|read and (?:approved|cleared|corrected)|read by|seen and (?:approved|cleared)|passed by)`
+const DONE_SELF = String.raw`(?:${DONE_ONE}|confirmed|assessed|evaluated|examined|corroborated|scrutini[sz]ed|inspected|read and (?:approved|cleared|corrected|released|passed)|read by|seen and (?:approved|cleared|released|passed)|checked and released|passed by)`
 
 /** "Medically reviewed", "checked and approved"; a part of a larger pattern. */
 export const DONE = String.raw`(?:${HOW} ?){0,3}${DONE_ONE}(?:(?:,| and|, and| &) (?:${HOW} ){0,2}${DONE_ONE}){0,2}`
@@ -33,6 +33,9 @@ export const passing = (self: string): string =>
 /** "Dr Weber has reviewed this guide", "who signed off this handout". */
 export const active = (self: string): string =>
   String.raw`\b${DONE_SELF}(?:(?:,| and|, and) ${DONE_SELF})?(?: off)?(?: on)? ${self}\b`
+/** "Dr Porter, who read this page before it went online". */
+export const beforehand = (self: string): string =>
+  String.raw`(?<=\b(?:who|he|she|they|has|have|had|also|${TRADE}|${TEAM}) )(?:read|seen|saw|went (?:through|over)|gone (?:through|over)|looked (?:at|over|through))(?: through| over)? ${self}(?= (?:before|prior to|ahead of)\b)`
 /** "We had this leaflet checked by a pharmacist". */
 export const causative = (self: string): string =>
   String.raw`\b(?:had|got|having had|have had) ${self}(?: ${HOW}){0,2} ${DONE_SELF}`
@@ -60,7 +63,7 @@ export const OUTSIDER =
 /** What opens a line at the head or foot of a piece. */
 export const IMPRINT =
   /^(?:published|written|text|words|author(?:s|ed)?|by|issued|produced|prepared|edited|compiled|contributors?|©|copyright|sponsored|version|(?:last )?updated|source|from|about the author|medical (?:writer|author))\b/iu
-export const LABEL = String.raw`^(?:(?:${KIND}|expert|peer|final|internal|external|independent|last|date|brand|content|doctor|lawyer|second) ){0,2}(?:reviewers?|approvers?|fact[- ]?checkers?|proofreaders?|reviews?|approvals?|sign[- ]?offs?|clearances?|fact[- ]?check(?:ing)?|verification|${DONE_ONE})(?:(?: and|,|/) (?:${DONE_ONE}|date|approved|reviewed))?(?: (?:by|date|on|status))?(?: ?[:|]| [–—-]) ?`
+export const LABEL = String.raw`^(?:(?:${KIND}|expert|peer|final|internal|external|independent|last|date|brand|content|doctor|lawyer|second) ){0,2}(?:reviewers?|approvers?|fact[- ]?checkers?|proofreaders?|reviews?|approvals?|sign[- ]?offs?|clearances?|fact[- ]?check(?:ing)?|verification|oversight|supervision|${DONE_ONE})(?:(?: and|,|/) (?:${DONE_ONE}|date|approved|reviewed))?(?: (?:by|date|on|status))?(?: ?[:|]| [–—-]) ?`
 /** What stands behind such a label where something is said to have been done. */
 export const VALUE = String.raw`(?:${DAY}|${REVIEWER}|(?:granted|given|passed|completed?|done|obtained|received|cleared|signed|approved|finished|yes|✓|✔|✅)\b)`
 export const REVIEW_BY = String.raw`^(?:with )?(?:the |full |final )?(?:(?:(?:${KIND}|expert|peer|independent|external|internal) ){1,3}review|(?:(?:${KIND}|final|internal) ){0,2}(?:approval|sign[- ]?off|fact[- ]?check(?:ing)?|clearance))(?: (?:by|from|of) )`
@@ -70,3 +73,5 @@ export const REVIEW_MADE = String.raw`^(?:(?:${KIND}|expert|peer|final|independe
 export const IT = String.raw`(?:it|everything (?:here|above|in it))`
 /** "Content approved by the board", without a verb. */
 export const OPENING_PIECE = String.raw`^(?:all )?(?:content|contents|text|article|leaflet|information|facts|wording|copy|page|factsheet|guide|brochure)(?: (?:has |have )?been)? (?=${DONE})`
+/** "Dr Jane Porter (MBBS) vetted every sentence": of this piece, where no other is named. */
+export const EVERY_WORD = String.raw`(?:${REVIEWER})(?: [\p{L}.,()’'-]+){0,6}? (?:${DONE_ONE}|read|went over|went through) every (?:single )?(?:word|sentence|line|claim|figure|fact|statement|dose|number)(?! (?:of|in|on|from|by|for|that|which|he|she|they|we|it)\b)`

@@ -45,7 +45,7 @@ export const COLLEAGUE_NOTES: readonly Wording[] = [
     `[[(]\\p{Lu}{2,3}(?::| [-–—]) ?(?:[Cc]heck|[Cc]onfirm|[Vv]erify|[Ss]ource|[Ww]ho|[Ii]s|[Aa]re|[Pp]lease|[Pp]ls|[Cc]ut|[Rr]eword|[Ss]pelling|[Dd]ate|[Rr]ight|[Ss]ure|[Tt]rue|[Dd]o|[Cc]an|[Ss]hould|[Nn]eeds?|[Tt]his|[Ff]ix|[Uu]pdate|[Aa]sk)\\b[^()[\\]\\n]{0,140}[)\\]]|[[(]\\p{Lu}{2,3}: ?[^()[\\]\\n]{2,100}\\?[)\\]]`,
     `${OPENS}(?:[Dd]o|[Dd]id|[Cc]an|[Cc]ould|[Hh]ave|[Hh]as|[Ii]s|[Ss]hould) (?:we|you|they|this|someone|anyone|legal)\\b[^.!?\\n]{4,100}\\? (?:[-–—] ?)?\\p{Lu}{2,3}(?=\\s*(?:\\n|$))`,
     // "check w/ Karl", "ask Karl if the 3rd is right", "can you find out", "(or was it SLOW15? ask Karl)".
-    `\\b(?:[Cc]heck|[Cc]onfirm|[Aa]gree|[Cc]lear|[Vv]erify|[Tt]alk|[Ss]peak) ?(?:this|it|that)? w/ ?\\p{L}`,
+    `\\b(?:[Cc]heck|[Cc]onfirm|[Aa]gree|[Cc]lear|[Vv]erify|[Tt]alk|[Ss]peak) ?(?:this|it|that)? w/ ?\\p{L}[^.!?\\n]{0,60}`,
     `\\b(?:[Cc]heck with|[Cc]onfirm with|[Aa]sk) (?:${NAME}|the \\p{Ll}+) (?:if|whether|that) [^.!?\\n]{1,40}? ${SO_OR_NOT}`,
     `(?<=[,;–—-] ?|\\?\\?+ )(?:can|could|would) (?:you|somebody|someone|anybody|anyone) (?:please |pls )?${FIND_OUT}(?=\\s*(?:[.!?)\\]]|\\n|$))`,
     `${IN_BRACKETS}[Oo]r (?:is|was|were|are) (?:it|that|he|she|they)\\b[^()[\\]\\n]{0,80}[)\\]]`,
