@@ -186,8 +186,15 @@ describe('a line by itself that passes the text', () => {
     expect(codes(LEAD, ...MORE, line)).toEqual([])
   })
 
-  test('in the middle of a text, one word is the text’s own', () => {
-    expect(codes(LEAD, ...MORE, 'Approved.', ...MORE)).toEqual([])
+  test('in the middle of a text it is asked about, as a paragraph or as its last sentence', () => {
+    for (const words of ['Approved.', 'Legal: OK', 'Nobody has to wait long. Approved.'])
+      expect(codes(LEAD, ...MORE, words, ...MORE)).toEqual(['review_claimed_likely'])
+    for (const words of [
+      'The plan was put to the board and approved.',
+      '- Approved',
+      '“Approved.” She put the stamp down.',
+    ])
+      expect(codes(LEAD, ...MORE, words, ...MORE)).toEqual([])
   })
 })
 

@@ -2,10 +2,13 @@ import type { Place } from '../text/finding.ts'
 import type { ReadText } from '../text/read-text.ts'
 import * as english from './english.ts'
 
-/** A line by itself at the head or foot of a text that says in a few words that the text was passed. */
+/**
+ * A line by itself at the head or foot of a text, or a paragraph or its last sentence elsewhere, that says in a few words that
+ * the text was passed.
+ */
 interface BareLine extends Place {
   text: string
-  /** A single word may as well be the point of a story. */
+  /** A single word, and what stands amid a text, may as well be the point of a story. */
   isLikely: boolean
 }
 
@@ -61,23 +64,35 @@ export function bareLines({ prose, blocks }: ReadText): BareLine[] {
   const lines = blocks
     .filter(({ kind }) => kind !== 'code' && kind !== 'rule')
     .flatMap(({ kind, start, end }) =>
-      [...prose.slice(start, end).matchAll(/[^\n]+/g)].map((line) => ({
+      [...prose.slice(start, end).matchAll(/[^\n]+/g)].map((line, at, all) => ({
         kind,
+        isLast: at === all.length - 1,
         start: start + line.index,
         end: start + line.index + line[0].length,
       })),
     )
-  return lines.flatMap(({ kind, start, end }, at) => {
+  return lines.flatMap(({ kind, isLast, start, end }, at) => {
     const isAtEdge = at < AT_HEAD || at >= lines.length - AT_FOOT
-    if (!isAtEdge || kind === 'table' || (kind === 'heading' && at === 0)) return []
-    const text = prose.slice(start, end)
-    const words = stampOf(text)
-    if (words === null) return []
-    const isSure = words.every((one) => SURE.test(one))
-    // States and steps are listed by single words.
-    if (!isSure && (kind === 'item' || !words.every((one) => SURE.test(one) || LONE.test(one)))) return []
-    return { start, end, text, isLikely: !isSure || kind === 'quote' }
+    if (kind === 'table' || (kind === 'heading' && at === 0)) return []
+    const line = prose.slice(start, end)
+    const whole = isAtEdge || kind === 'paragraph' ? stamped(line, kind) : null
+    if (whole !== null)
+      return [{ start, end, text: line, isLikely: whole === 'likely' || kind === 'quote' || !isAtEdge }]
+    // "They need to know which signs are not ordinary. Approved."
+    const last = kind === 'paragraph' && isLast ? LAST_SENTENCE.exec(line.slice(-LONGEST)) : null
+    const text = last?.groups?.last ?? ''
+    return stamped(text, kind) === null ? [] : [{ start: end - text.length, end, text, isLikely: true }]
   })
+}
+
+const LAST_SENTENCE = /(?<=\p{L}[.!…] )(?<last>[^.!?…\n]{2,60}[.!]?)$/u
+
+function stamped(line: string, kind: string): 'sure' | 'likely' | null {
+  const words = stampOf(line)
+  if (words === null) return null
+  if (words.every((one) => SURE.test(one))) return 'sure'
+  // States and steps are listed by single words.
+  return kind !== 'item' && words.every((one) => SURE.test(one) || LONE.test(one)) ? 'likely' : null
 }
 
 /** The sentences of a line without its marks; null where it asks something or is too long for a stamp. */
