@@ -145,10 +145,10 @@ function ofText(text: BriefText, { vocabulary }: BriefToCheck): FoundQuery[] {
     const fields = [field, ...(one.places ?? []).map((each) => text.placeOf(each).field)]
     // How many readers of which kind a piece is for is no fact of its subject.
     if (kind === 'figures_differ' && fields.some((each) => OF_READERS.test(each))) return []
-    if (kind === 'instruction' && TO_WRITER.test(field)) return []
     // Whoever asks a colleague for something in brackets leaves it open.
     if (kind === 'instruction' && /^[[(]/.test(quote))
       return [{ kind: 'placeholder', message: textFindingKind('placeholder').words(one), ...place }]
+    if (kind === 'instruction' && TO_WRITER.test(field)) return []
     if (kind === 'other_language' && quote.split(/\s+/).length < LEAST_FOREIGN) return []
     const other = one.places?.find(({ start }) => start !== one.start)
     return [

@@ -231,3 +231,22 @@ test('a brief is asked about as a run takes it: with the defaults of what was le
   expect(queries(user_input).map(({ kind }) => kind)).toContain('placeholder')
   expect(queries(user_input)).toEqual(queries(preparedInput(held, user_input)))
 })
+
+test('a note among colleagues in brackets leaves something open in any field', () => {
+  const call_to_action = 'Pay by the end of March; code PLOT10 gets 10% off (or was it PLOT15? ask Karl).'
+  const user_input = {
+    topic: 'Plots',
+    target_audience: 'Neighbours',
+    objective: 'Fill them',
+    background: FILLER,
+    call_to_action,
+  }
+  const { queries } = checkBrief({
+    template: template(),
+    vertical: null,
+    user_input,
+    today: '2026-11-25',
+    vocabulary: null,
+  })
+  expect(queries.map(({ kind, field }) => [kind, field])).toContainEqual(['placeholder', 'call_to_action'])
+})
