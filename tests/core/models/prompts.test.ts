@@ -34,7 +34,7 @@ const VERSIONS: Record<PromptId, Record<number, string>> = {
     6: '7cf7fff1b191b486',
     7: 'f5e01f0e42377584',
     8: '13cbc086939b5e36',
-    9: '2157b97567d11525',
+    9: 'ec9dd27adfc5af60',
   },
   'section-writer': { 1: '609c87c8396d7652', 2: '3b176a0932ab2ceb' },
   editor: {
