@@ -5,6 +5,7 @@ import { carriedQueries } from '../briefs/store.ts'
 import { fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import type { ClaimRecord } from '../evidence/contract.ts'
+import { researchedSources } from '../generation/researched.ts'
 import { Fault } from '../kernel/errors.ts'
 import type { CheckJob } from '../quality/check-job.ts'
 import { TextChecks } from '../quality/contract.ts'
@@ -57,6 +58,7 @@ export async function checkJobOf(db: Db, { piece, template, ...text }: TextOfPie
     is_regulated: vertical?.is_regulated === true,
     style: style ?? null,
     brief_queries: await carriedQueries(db, piece.request_id),
+    research_sources: await researchedSources(db, piece.request_id),
     // A text that no tier made is verified too: nothing was promised about it.
     verifies: piece.generation_mode === null || piece.generation_mode === 'premium',
   }

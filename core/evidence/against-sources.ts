@@ -10,6 +10,8 @@ interface TextWithSources {
   title: string
   body: string
   citations: readonly { source_id: string }[]
+  /** Sources that research found on the subject of the text. */
+  research_sources?: readonly string[]
 }
 
 const MOST_SENTENCES = 300
@@ -18,15 +20,16 @@ const SENTENCES_A_TURN = 5
 const LEAD = /^\s*(?:(?:>\s*)+|[-*+•]\s+|\d{1,3}[.)]\s+)+/
 
 /**
- * Figures of a text, cited or not, that a source of it gives otherwise in a sentence on the same thing; each once, with the
- * source that says so. A figure that any of the sources has for the same is not against them.
+ * Figures of a text, cited or not, that a source of it gives otherwise in a sentence on the same thing, or one that research
+ * found on its subject; each once, with the source that says so. A figure that any of the sources has for the same is not against them.
  */
 export async function figuresAgainstSources(
   db: Db,
-  { title, body, citations }: TextWithSources,
+  { title, body, citations, research_sources = [] }: TextWithSources,
 ): Promise<AgainstSource[]> {
   const library = new CitedLibrary(db)
-  const ids = [...new Set(citations.map(({ source_id }) => source_id))].slice(0, MOST_SOURCES)
+  const cited = new Set(citations.map(({ source_id }) => source_id))
+  const ids = [...new Set([...cited, ...research_sources])].slice(0, MOST_SOURCES)
   const measuring = ids.length === 0 ? [] : sentencesIn(body).filter(({ words }) => measuresOf(words).length > 0)
   const found: AgainstSource[] = []
   for (const [at, { words, start, end }] of measuring.slice(0, MOST_SENTENCES).entries()) {
@@ -36,7 +39,11 @@ export async function figuresAgainstSources(
       const source = await library.source(id)
       if (source === undefined) continue
       const passages = await library.passagesFor(source, words)
-      sources.push({ source_title: source.row.title, said: measuringSentences(passages.map(({ text }) => text)) })
+      const said = measuringSentences(
+        passages.map(({ text }) => text),
+        !cited.has(id),
+      )
+      sources.push({ source_title: source.row.title, said })
     }
     const titles = [title, ...sources.map(({ source_title }) => source_title)].join(' ')
     for (const { found: figure, expected, said } of figuresAgainst(

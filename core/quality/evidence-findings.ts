@@ -113,8 +113,8 @@ export const EVIDENCE_FINDINGS = {
   figure_against_source: {
     weight: 40,
     severity: 'blocking',
-    words: ({ phrase, found, expected, passage }) =>
-      `${shortened(phrase)} says ${quoted(found)}; a source of the piece says ${quoted(expected)}: ${shortened(passage)}.`,
+    words: ({ phrase, found, expected, passage, said }) =>
+      `${shortened(phrase)} says ${quoted(found)}; ${said === undefined || said === '' ? 'a source of the piece' : `the source ${quoted(said)}`} says ${quoted(expected)}: ${shortened(passage)}.`,
     remedy: 'Correct the figure, or the source of the piece if that is wrong. Somebody who knows has to say which.',
   },
   direction_against_source: {

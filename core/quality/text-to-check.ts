@@ -22,6 +22,8 @@ export interface TextToCheck {
   citations: readonly Citation[]
   /** Sources that the writer was given, cited or not. */
   given_sources?: readonly string[]
+  /** Sources in which the research of its run found passages on the subject; its figures are held against them too. */
+  research_sources?: readonly string[]
   /** The tier that made it; absent or null where none did. */
   tier?: GenerationMode | null
   /** Null without a vertical: nothing is forbidden, nothing demanded. */

@@ -10,6 +10,8 @@ export interface Measure {
   high: number
   /** "at most", "at least": it bounds, and is not the figure itself. */
   isBound: boolean
+  /** In which words: "up to"; empty where it is the figure itself. */
+  bound: string
   /** "about": not meant exactly. */
   isRough: boolean
   start: number
@@ -142,13 +144,14 @@ function numberOf(text: string): number {
 
 function measured(sentence: string, match: RegExpExecArray, kind: MeasureKind, low: number, high: number): Measure {
   const before = sentence.slice(Math.max(0, match.index - BEFORE), match.index)
-  const [isBound, isRough] = [BOUND.test(before), ROUGH.test(before)]
+  const [bound, isRough] = [BOUND.exec(before)?.[0].trim().toLowerCase() ?? '', ROUGH.test(before)]
   const [start, end] = [match.index, match.index + match[0].length]
   return {
     kind,
     low: Math.min(low, high),
     high: Math.max(low, high),
-    isBound,
+    isBound: bound !== '',
+    bound,
     isRough,
     start,
     end,

@@ -1,4 +1,5 @@
 import { areOfOtherArms } from './arms.ts'
+import { figuresLeftOver, limitsOtherwise } from './left-over-figures.ts'
 import { agree, measuresOf, type Measure } from './measures.ts'
 import { sourceSentences } from './source-sentences.ts'
 import { isContent, tokensOf, type Token } from './tokens.ts'
@@ -51,24 +52,31 @@ const ROLES: readonly (readonly [string, RegExp])[] = [
 ]
 const GROUPS =
   /\b(?:adults?|children|child|bab(?:y|ies)|infants?|newborns?|toddlers?|teenagers?|adolescents?|women|men|pregnan\w*|breastfeed\w*|older|elderly|kidneys?|renal|liver|hepatic|dialysis|psoria\w*|arthritis|cancer|leuk\w*|migraine\w*|weigh\w*|aged?|years old)\b/gi
-/** Words that say nothing of what is measured. */
 const PLAIN =
   /^(?:usual|usually|normal|normally|typical|typically|general|generally|recommended|recommend|recommends|standard|common|commonly|take|takes|taken|given|give|gives|use|used|need|needs|should|must|will|please|always|dose|doses|amount|level|rate|percent|year|month|week|day|hour|time|once|twice|each|every|daily|weekly|monthly|yearly|you|your|patient|patients|people|person|adult|adults)$/
 
-interface Compared {
+/** A sentence that measures something. */
+export interface Compared {
   text: string
   measures: readonly Measure[]
   tokens: readonly Token[]
   stems: ReadonlySet<string>
+  /** What its source measures with it, this sentence included. */
+  beside: readonly Compared[]
+  /** Of a source that the text does not cite: more has to be the same. */
+  isUncited: boolean
 }
 
-/** The sentences of sources that measure something, read once for a text. */
-export function measuringSentences(passages: readonly string[]): Compared[] {
-  return passages
+/** The sentences of one source that measure something, read once for a text. */
+export function measuringSentences(passages: readonly string[], isUncited = false): Compared[] {
+  const beside: Compared[] = []
+  const found = passages
     .flatMap((passage) => sourceSentences(passage))
     .filter((sentence) => sentence.text.length <= LONGEST && !isTakenBack(sentence))
     .slice(0, MOST_COMPARED)
-    .flatMap(({ text }) => comparedOf(text) ?? [])
+    .flatMap(({ text }) => comparedOf(text, beside, isUncited) ?? [])
+  beside.push(...found)
+  return found
 }
 
 /**
@@ -81,7 +89,7 @@ export function figuresAgainst(sentence: string, sources: readonly Compared[], a
   const own = comparedOf(sentence)
   if (own === null) return []
   const known = stemsOf(tokensOf(about))
-  return own.measures.flatMap((measure): FigureAgainst[] => {
+  const found = own.measures.flatMap((measure): FigureAgainst[] => {
     if (measure.isBound || isBase(own.text, measure)) return []
     const near = sources.flatMap((other) => sameThing({ sentence: own, measure }, other, known))
     const isSaid = near.some(({ measure: one }) => agree(measure, one)) || near.some(({ of }) => says(of, measure))
@@ -90,23 +98,25 @@ export function figuresAgainst(sentence: string, sources: readonly Compared[], a
     const { start, end, text } = measure
     return [{ found: text, start, end, expected: against.measure.text, said: against.of.text }]
   })
+  const further = [...limitsOtherwise(own, sources), ...figuresLeftOver(own, sources, known)]
+  return [...found, ...further.filter(({ start }) => !found.some((one) => one.start === start))]
 }
 
 /** Whether a measure is what others are reckoned on ("0.9 pence for each £100"). */
-function isBase(text: string, { kind, start }: Measure): boolean {
+export function isBase(text: string, { kind, start }: Measure): boolean {
   return kind === 'money' && /\b(?:each|every|per)\s*$/i.test(text.slice(Math.max(0, start - 10), start))
 }
 
 /** Sums so far from each other, and not by a place of the decimal point, are of two things. */
 const MOST_APART = 4
 
-function areFarApart({ kind, high }: Measure, { high: other }: Measure): boolean {
+export function areFarApart({ kind, high }: Measure, { high: other }: Measure): boolean {
   const [less, more] = [Math.min(high, other), Math.max(high, other)]
   return kind === 'money' && less * MOST_APART < more && less * 10 !== more
 }
 
 /** Whether a sentence has a measure anywhere, of whatever it may be. */
-function says({ measures }: Compared, measure: Measure): boolean {
+export function says({ measures }: Compared, measure: Measure): boolean {
   return measures.some((one) => one.kind === measure.kind && agree(one, measure))
 }
 
@@ -116,26 +126,29 @@ function sameThing(
   other: Compared,
   known: ReadonlySet<string>,
 ): { measure: Measure; of: Compared }[] {
+  const isStrict = other.isUncited || measure.kind === 'percent' || measure.kind === 'money'
   const own = wordsAround(sentence, measure)
-  if (!shares(own, other.stems, measure.kind) || isOfOthers(sentence.text, other.text)) return []
+  if (!shares(own, other.stems, isStrict) || isOfOthers(sentence.text, other.text)) return []
   if (areOfOtherCounts(sentence, other)) return []
   const theirs = new Set([...sentence.stems, ...known])
   return other.measures
-    .filter((one) => one.kind === measure.kind && shares(wordsAround(other, one), theirs, measure.kind))
+    .filter((one) => one.kind === measure.kind && shares(wordsAround(other, one), theirs, isStrict))
     .map((one) => ({ measure: one, of: other }))
 }
 
-function shares(words: readonly string[], others: ReadonlySet<string>, kind: Measure['kind']): boolean {
-  const isStrict = kind === 'percent' || kind === 'money'
+/** Whether a word says nothing of what is measured. */
+export function isPlain(stem: string): boolean {
+  return PLAIN.test(stem)
+}
+
+function shares(words: readonly string[], others: ReadonlySet<string>, isStrict: boolean): boolean {
   const shared = words.filter((stem) => others.has(stem)).length
   const [fewest, least] = isStrict ? [FEWEST_SHARED_OF_OTHERS, LEAST_SHARED_OF_OTHERS] : [FEWEST_SHARED, LEAST_SHARED]
-  return (
-    shared >= fewest && shared >= words.length * least && words.some((stem) => others.has(stem) && !PLAIN.test(stem))
-  )
+  return shared >= fewest && shared >= words.length * least && words.some((stem) => others.has(stem) && !isPlain(stem))
 }
 
 /** The words of the part of a sentence in which a measure stands, without those of measures. */
-function wordsAround({ text }: Compared, { start, end }: Measure): string[] {
+export function wordsAround({ text }: Compared, { start, end }: Measure): string[] {
   let [from, to] = [0, text.length]
   for (const part of text.matchAll(PARTING)) {
     if (part.index + part[0].length <= start) from = part.index + part[0].length
@@ -155,17 +168,17 @@ function withoutMeasures(text: string, from: number, to: number): string {
   return part
 }
 
-function stemsOf(tokens: readonly Token[]): Set<string> {
+export function stemsOf(tokens: readonly Token[]): Set<string> {
   return new Set(tokens.filter((token) => isContent(token) && token.value === null).map(({ stem }) => stem))
 }
 
 /** Whether two sentences are about other people, another role of the figure, or other names and years. */
-function isOfOthers(one: string, other: string): boolean {
+export function isOfOthers(one: string, other: string): boolean {
   return ROLES.some(([, words]) => words.test(one) !== words.test(other)) || areOfOthers(one, other)
 }
 
 /** Whether two sentences measure something of another number of the same things: the cost of two gaps, and of four. */
-function areOfOtherCounts(one: Compared, other: Compared): boolean {
+export function areOfOtherCounts(one: Compared, other: Compared): boolean {
   const [counts, others] = [countsIn(one), countsIn(other)]
   return [...counts].some(([thing, values]) => {
     const theirs = others.get(thing)
@@ -212,9 +225,9 @@ function namesIn(text: string): Set<string> {
   )
 }
 
-function comparedOf(text: string): Compared | null {
+function comparedOf(text: string, beside: readonly Compared[] = [], isUncited = false): Compared | null {
   const measures = measuresOf(text)
   if (measures.length === 0) return null
   const tokens = tokensOf(text)
-  return { text, measures, tokens, stems: stemsOf(tokens) }
+  return { text, measures, tokens, stems: stemsOf(tokens), beside, isUncited }
 }

@@ -11,6 +11,7 @@ import { finding, type QualityIssue } from '../../quality/findings.ts'
 import { NO_TEMPLATE, pointsInWords } from '../../quality/rules/report.ts'
 import { isOrder } from '../../sources/rules/orders/orders.ts'
 import { withoutMachineOrders } from '../../sources/rules/withheld.ts'
+import { sourcesOf } from '../researched.ts'
 import type { RunFacts, RunState } from '../run.ts'
 import { counted, formattedOf, type Stage } from '../stage.ts'
 
@@ -49,6 +50,8 @@ export const runQualityGate: Stage = async (run, state, { checkText, serve, prom
     tier: run.row.generation_mode,
     citations: piece.sources,
     given_sources: state.call.sources.map((source) => source.source_id),
+    // A section is proposed without the research of its piece; the save that takes it over knows that.
+    research_sources: run.section === null ? sourcesOf(state.research) : [],
     style: run.row.style_profile_id === null ? null : run.style,
     seo: state.seo,
     rules: run.rules,

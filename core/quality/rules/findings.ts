@@ -31,9 +31,9 @@ export function figureIssues(
   { body, sections }: Pick<CitingText, 'body' | 'sections'>,
 ): QualityIssue[] {
   const sectionOf = sectionAt(body, sections)
-  return against.map(({ sentence: phrase, found, expected, said: passage, start, end }) =>
+  return against.map(({ sentence: phrase, found, expected, said: passage, source_title: said, start, end }) =>
     finding('figure_against_source', {
-      ...{ phrase, found, expected, passage, start, end },
+      ...{ phrase, found, expected, passage, said, start, end },
       section_id: sectionOf(start)?.section_id ?? null,
     }),
   )

@@ -42,7 +42,7 @@ export function compose(given: WriterInput, table: WordTable | null = null): Dra
   const unused = [...marked.unused, ...permitted.unused, ...reviewsOf(given)]
   const user_input = cleanedBrief(kept, language, quotedFields(given), style.contractions)
   const input = { ...given, user_input }
-  const found = language === 'en' ? evidenceFor(input, bearersOf(input), blockers, book.date, table) : NO_EVIDENCE
+  const found = language === 'en' ? evidenceFor(input, bearersOf(input), blockers, book, table) : NO_EVIDENCE
 
   // A full stop that was put behind the mark is no part of the question.
   const asked = (block: string): string =>

@@ -10,7 +10,9 @@ import { affinities } from './affinity.ts'
 import { blockedPhrase, type Blocker } from './blocked.ts'
 import { answersWithFigure } from './figures.ts'
 import { nameOf } from './footing.ts'
+import { SaidOtherwise } from './otherwise.ts'
 import { type Passage, type PassageSentence, readPassages } from './passages.ts'
+import type { Phrasebook } from './words.ts'
 
 /** A part of the brief under which evidence may stand. */
 export interface Bearer {
@@ -86,7 +88,7 @@ export function evidenceFor(
   { call, plan, user_input, template }: WriterInput,
   bearers: readonly Bearer[],
   blockers: readonly Blocker[],
-  day: (iso: string) => string,
+  book: Phrasebook,
   table: WordTable | null,
 ): Evidence {
   const sources = new Map(call.sources.map((source) => [source.number, source]))
@@ -132,6 +134,7 @@ export function evidenceFor(
     return { bearer: best.bearer, weight: best.weight / WEIGHT_OF_WORD, is_enough: true }
   }
 
+  const otherwise = new SaidOtherwise(book, plan.subject)
   const read = (passage: Passage, sentence: PassageSentence, index: number): Candidate[] => {
     const ranked = bearers
       .flatMap((bearer) => {
@@ -158,7 +161,8 @@ export function evidenceFor(
       passage.title !== '' &&
       denies(gistOf(best.bearer.text)) === denies(sentence.gist) &&
       !gists.some((gist) => givesOtherFigure(sentence.gist, gist) || addsNothing(sentence.gist, gist)) &&
-      blockedPhrase(sentence.text, true, blockers) === null
+      blockedPhrase(sentence.text, true, blockers) === null &&
+      !otherwise.isSaid(best.bearer, passage.title, sentence.text)
     return [{ passage, index, sentence, bearer: best.bearer, weight: best.weight, is_certain }]
   }
   const candidates = passages
@@ -190,7 +194,7 @@ export function evidenceFor(
         const date = sources.get(passage.number)?.published_date ?? ''
         // A publisher's words may hold the month, where no day is known.
         const unknown = /\b(?:19|20)\d\d$/.test(passage.publisher) ? '' : 'no date given'
-        const when = introduced.has(passage.number) ? null : date === '' ? unknown : day(date)
+        const when = introduced.has(passage.number) ? null : date === '' ? unknown : book.date(date)
         introduced.add(passage.number)
         const sentences = [candidate, ...(following === undefined ? [] : [following])].map(({ sentence }) => sentence)
         return [candidate.bearer.place, quoted(passage, sentences, when)]
@@ -201,7 +205,7 @@ export function evidenceFor(
       sentences.flatMap((one) => (one === null || title === '' ? [] : [[bareWords(one.text), number] as const])),
     ),
   )
-  return { printed, same, offered: offersOf(candidates, chosen, same) }
+  return { printed: otherwise.withQuestions(printed), same, offered: offersOf(candidates, chosen, same) }
 }
 
 const FEWEST_ALIKE = 5

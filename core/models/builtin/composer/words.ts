@@ -1,3 +1,4 @@
+import { escapeMarkdown } from '../language/markdown.ts'
 import type { TemplateDocument } from '../../../catalog/document.ts'
 import { words } from '../../../kernel/text.ts'
 import { languageOf } from '../../../quality/rules/text/language.ts'
@@ -19,6 +20,8 @@ interface StockWords {
   leftOut: string
   /** Asks for a value that the brief leaves open. */
   leftOpen: (of: string) => string
+  /** Asks which of the brief and a source is right. */
+  saysOtherwise: (said: string, title: string, other: string) => string
   months: string
   date: (day: number, month: string, year: string) => string
 }
@@ -33,6 +36,8 @@ const STOCK: Readonly<Record<Language, StockWords>> = {
     leftOut:
       'An instruction that is not for readers was taken out of the brief here. What do readers need in its place?',
     leftOpen: (of) => `“${of}” is left open in the brief. What belongs here?`,
+    saysOtherwise: (said, title, other) =>
+      `The brief says “${said}”, and the source “${title}” says “${other}”. Which is right?`,
     months: 'January February March April May June July August September October November December',
     date: (day, month, year) => `${day} ${month} ${year}`,
   },
@@ -44,6 +49,8 @@ const STOCK: Readonly<Record<Language, StockWords>> = {
       `Es ${count === 1 ? 'liegt 1 Wort' : `liegen ${count} Wörter`} vor, ein Text dieser Art hat mindestens ${least}. Was ist noch zu sagen?`,
     leftOut: 'Hier wurde eine Anweisung weggelassen, die nicht für Leser ist. Was brauchen Leser an dieser Stelle?',
     leftOpen: (of) => `„${of}“ lässt der Auftrag offen. Was gehört hierher?`,
+    saysOtherwise: (said, title, other) =>
+      `Im Auftrag steht „${said}“, in der Quelle „${title}“ steht „${other}“. Was stimmt?`,
     months: 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember',
     date: (day, month, year) => `${day}. ${month} ${year}`,
   },
@@ -56,6 +63,8 @@ const STOCK: Readonly<Record<Language, StockWords>> = {
     leftOut:
       'Ici, une consigne du brief qui n’est pas destinée aux lecteurs a été retirée. Que faut-il leur dire à la place ?',
     leftOpen: (of) => `« ${of} » : la commande laisse ce point ouvert. Que faut-il indiquer ici ?`,
+    saysOtherwise: (said, title, other) =>
+      `La commande dit « ${said} », la source « ${title} » dit « ${other} ». Qu’est-ce qui est juste ?`,
     months: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
     date: (day, month, year) => `${day === 1 ? '1er' : day} ${month} ${year}`,
   },
@@ -67,6 +76,8 @@ const STOCK: Readonly<Record<Language, StockWords>> = {
       `Hay ${count} ${count === 1 ? 'palabra' : 'palabras'}, y un texto de este tipo tiene al menos ${least}. ¿Qué más hay que decir?`,
     leftOut: 'Aquí se quitó una instrucción del encargo que no es para los lectores. ¿Qué necesitan en su lugar?',
     leftOpen: (of) => `«${of}»: el encargo lo deja abierto. ¿Qué va aquí?`,
+    saysOtherwise: (said, title, other) =>
+      `El encargo dice «${said}» y la fuente «${title}» dice «${other}». ¿Qué es lo correcto?`,
     months: 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
     date: (day, month, year) => `${day} de ${month} de ${year}`,
   },
@@ -86,6 +97,11 @@ export function languageOfBrief(texts: readonly string[]): Language | null {
   return NAMES[name] ?? (found.length < FEWEST_OF_ANOTHER ? 'en' : null)
 }
 
+/** Words of others within a query, whose brackets they must not end. */
+function inQuery(text: string): string {
+  return escapeMarkdown(text.replace(/[[\]]/g, '').replace(/\.$/, ''))
+}
+
 /** What a template may say in the language of a piece. */
 export interface Phrasebook {
   language: Language | null
@@ -102,6 +118,8 @@ export interface Phrasebook {
   leftOut: string
   /** Asks for a value that the brief leaves open, as a query. */
   leftOpen: (of: string) => string
+  /** Asks which of the brief and a source is right, as a query. */
+  saysOtherwise: (said: string, title: string, other: string) => string
   date: (iso: string) => string
 }
 
@@ -130,6 +148,8 @@ export function phrasebook({ composition }: TemplateDocument, language: Language
       stock === null ? '' : bracketed(`${isOutline ? `${stock.isOutline} ` : ''}${stock.thin(count, least)}`),
     leftOut: stock === null ? '' : bracketed(stock.leftOut),
     leftOpen: (of) => (stock === null ? '' : bracketed(stock.leftOpen(of))),
+    saysOtherwise: (said, title, other) =>
+      stock === null ? '' : bracketed(stock.saysOtherwise(inQuery(said), inQuery(title), inQuery(other))),
     date: (iso) => {
       const [, year = '', month = '', day = ''] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(iso) ?? []
       const name = stock?.months.split(' ')[Number(month) - 1]
