@@ -5,7 +5,6 @@ import { carriedQueries } from '../briefs/store.ts'
 import { fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import type { ClaimRecord } from '../evidence/contract.ts'
-import { researchedSources } from '../generation/researched.ts'
 import { Fault } from '../kernel/errors.ts'
 import type { CheckJob } from '../quality/check-job.ts'
 import { TextChecks } from '../quality/contract.ts'
@@ -38,6 +37,8 @@ export interface TextOfPiece {
   piece: Pick<ContentRow, 'vertical_id' | 'style_profile_id' | 'generation_mode' | 'user_input_json' | 'request_id'>
   /** Claims as the text before was judged; what still stands keeps its verdict. */
   recorded?: readonly ClaimRecord[]
+  /** What research found for the piece, by the checks of the text before. */
+  research_sources?: readonly string[]
 }
 
 /** What is checked on a text at each save, by the newest template, style and vertical that it names. */
@@ -58,7 +59,6 @@ export async function checkJobOf(db: Db, { piece, template, ...text }: TextOfPie
     is_regulated: vertical?.is_regulated === true,
     style: style ?? null,
     brief_queries: await carriedQueries(db, piece.request_id),
-    research_sources: await researchedSources(db, piece.request_id),
     // A text that no tier made is verified too: nothing was promised about it.
     verifies: piece.generation_mode === null || piece.generation_mode === 'premium',
   }
@@ -97,10 +97,11 @@ export async function checkRevision(
   const kept = await readCitationSources(db, before)
   const citations = standingCitations([...handsKept(next.sources ?? kept, kept), ...(next.cited ?? [])], next.body)
   const seo = fromNullableJsonText(Seo, next.seo_json)
-  const earlier = fromNullableJsonText(TextChecks, current.checks_json)?.evidence.claims ?? []
-  const recorded = [...earlier, ...(next.judged ?? [])]
+  const earlier = fromNullableJsonText(TextChecks, current.checks_json)
+  const recorded = [...(earlier?.evidence.claims ?? []), ...(next.judged ?? [])]
   const { title, body } = next
-  const job = await checkJobOf(db, { title, body, seo, sections, citations, template, piece: before, recorded })
+  const text = { title, body, seo, sections, citations, template, recorded }
+  const job = await checkJobOf(db, { ...text, piece: before, research_sources: earlier?.research_sources ?? [] })
   const awaits_verdicts = await texts.awaitsModel(before.generation_mode)
   return { ...next, reading, sections, citations, checks: await texts.check({ ...job, awaits_verdicts }) }
 }
@@ -132,6 +133,7 @@ export interface Draft {
 export async function jobOfDraft(tools: TextTools, piece: ContentRow, { cited, ...text }: Draft): Promise<CheckJob> {
   const { db } = tools
   const current = await getRevision(db, piece.content_id, piece.revision)
+  const earlier = fromNullableJsonText(TextChecks, current.checks_json)
   return checkJobOf(db, {
     ...text,
     sections: await nextSections(tools, piece, text.body),
@@ -139,7 +141,8 @@ export async function jobOfDraft(tools: TextTools, piece: ContentRow, { cited, .
     template: await templateOf(db, piece),
     seo: fromNullableJsonText(Seo, piece.seo_json),
     piece,
-    recorded: fromNullableJsonText(TextChecks, current.checks_json)?.evidence.claims ?? [],
+    recorded: earlier?.evidence.claims ?? [],
+    research_sources: earlier?.research_sources ?? [],
   })
 }
 

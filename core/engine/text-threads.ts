@@ -111,10 +111,10 @@ export function textsOf(
     check: async (job) => {
       const { unread, content_sha256 } = await read(job.body)
       // What cannot be read cannot be checked, and takes no second ten seconds.
-      if (unread !== null) return uncheckedText(content_sha256, WORDS[unread])
+      if (unread !== null) return uncheckedText(content_sha256, WORDS[unread], job)
       return done('check', job.body.length, place, job).catch((error: unknown) =>
         instead('checking a text', error, () =>
-          uncheckedText(content_sha256, isTooLong(error) ? WORDS.too_long : CHECK_FAILED),
+          uncheckedText(content_sha256, isTooLong(error) ? WORDS.too_long : CHECK_FAILED, job),
         ),
       )
     },

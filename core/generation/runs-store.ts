@@ -32,19 +32,6 @@ export async function listStagesOf(db: Db, requestIds: readonly string[]) {
     .execute()
 }
 
-/** What the research of a run found, as it was recorded; null where none ran. */
-export async function findResearch(db: Db, requestId: string): Promise<string | null> {
-  const found = await db
-    .selectFrom('stage_records')
-    .select('output_json')
-    .where('request_id', '=', requestId)
-    .where('stage', '=', 'researcher')
-    .where('status', '=', 'done')
-    .orderBy('position', 'desc')
-    .executeTakeFirst()
-  return found?.output_json ?? null
-}
-
 /** What served the stages of these runs, in the order in which they ran, also where a later pass was another's. */
 export async function listServedStages(db: Db, requestIds: readonly string[]) {
   return db

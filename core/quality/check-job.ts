@@ -3,7 +3,7 @@ import { buildEvidence } from '../evidence/build.ts'
 import { evidenceSummary } from '../evidence/rules/summary.ts'
 import type { WordTable } from '../evidence/rules/word-table.ts'
 import type { ClaimToVerify, VerifiedClaim } from '../evidence/verification.ts'
-import { checkText } from './check-text.ts'
+import { checkText, researched } from './check-text.ts'
 import type { CheckTools, TextToCheck } from './text-to-check.ts'
 import { CHECKS, type CheckOutcomes, type TextChecks } from './contract.ts'
 import { finding } from './findings.ts'
@@ -32,7 +32,11 @@ export async function claimsToVerify(db: Db, table: WordTable, text: CheckJob): 
 }
 
 /** What is recorded of a text whose checks did not come to their end: nothing was found, and it does not clear. */
-export function uncheckedText(content_sha256: string, said: string): TextChecks {
+export function uncheckedText(
+  content_sha256: string,
+  said: string,
+  job: Pick<CheckJob, 'research_sources'>,
+): TextChecks {
   const outcome = { ran: true, passed: null, detail: said }
   return {
     report: scored([finding('check_failed', { said })]),
@@ -40,5 +44,6 @@ export function uncheckedText(content_sha256: string, said: string): TextChecks 
     evidence: { summary: evidenceSummary([], 0, 'failed'), claims: [], sources: [] },
     compliance: { violations: [], cleared: [], needs_manual_review: [] },
     content_sha256,
+    ...researched(job),
   }
 }

@@ -104,7 +104,13 @@ export async function checkText(
     compliance: compliance.value,
     content_sha256: sha256Hex(text.body),
     ...(text.checked_by === undefined ? {} : { checked_by: text.checked_by }),
+    ...researched(text),
   }
+}
+
+/** What later texts of the piece are held to besides what they cite. */
+export function researched({ research_sources = [] }: Pick<TextToCheck, 'research_sources'>) {
+  return research_sources.length === 0 ? {} : { research_sources: [...research_sources] }
 }
 
 /** A text as a check reads it; each place stays where it is. */

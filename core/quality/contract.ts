@@ -63,5 +63,11 @@ export const TextChecks = z.object({
   compliance: ComplianceReport,
   content_sha256: z.string().describe('SHA-256 of the body that was checked.'),
   checked_by: CheckedBy.optional(),
+  research_sources: z
+    .array(z.string())
+    .optional()
+    .describe(
+      'The sources that research found on the subject, cited or not; later texts of the piece are held to them too.',
+    ),
 })
 export type TextChecks = z.infer<typeof TextChecks>

@@ -11,7 +11,7 @@ import {
   says,
   stemsOf,
   wordsAround,
-} from './source-figures.ts'
+} from './same-measure.ts'
 import { isContent, tokensOf } from './tokens.ts'
 
 const KINDS = ['money', 'percent'] as const

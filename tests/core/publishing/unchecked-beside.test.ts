@@ -16,7 +16,7 @@ test('a text is held where the words beside it could not be checked, also where 
     check: (job: Parameters<typeof texts.check>[0]) => {
       if (!job.body.includes(excerpt)) return texts.check(job)
       stopped.push(job.body)
-      return Promise.resolve(uncheckedText(sha256Hex(job.body), 'took longer than 10 seconds and were stopped'))
+      return Promise.resolve(uncheckedText(sha256Hex(job.body), 'took longer than 10 seconds and were stopped', {}))
     },
   }
   const at = (fields?: { excerpt: string }) =>
