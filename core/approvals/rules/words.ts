@@ -162,6 +162,9 @@ function agreedTail(decision: DecisionAsGiven): string {
   return `, and the text with exactly these agreed to beforehand${is}`
 }
 
+/** That who decided declared the own qualification. */
+export const SELF_GRANTED = 'qualification declared by themself, as administrator'
+
 /** What a reader of a decision has to know beside who took it; each stands in every place that names the decision, behind the name with its authorship. */
 export function marksOf(decision: DecisionToSay): string[] {
   const {
@@ -174,7 +177,7 @@ export function marksOf(decision: DecisionToSay): string[] {
   } = decision
   return [
     decision.decided_as === 'owner' ? 'as the owner, without the qualification' : null,
-    decision.is_self_granted === true ? 'qualification granted by themself' : null,
+    decision.is_self_granted === true ? SELF_GRANTED : null,
     codeInWords(decision),
     decision.key_id === undefined ? knownBy(authentication) : `by API key ${decision.key_id}`,
     ...enteredInWords(decision),

@@ -1,4 +1,5 @@
 import type { Qualification } from '../../accounts/contract.ts'
+import { SELF_GRANTED } from '../../approvals/rules/words.ts'
 import { agreedToInWords } from '../../approvals/rules/agreed.ts'
 import { momentInWords } from '../../kernel/long-date.ts'
 import { withoutSourceInWords } from '../../content/rules/from-brief.ts'
@@ -174,11 +175,12 @@ function reviewsInWords({ reviews }: Disclosed, around: Around): string[] {
 
 function reviewInWords(review: DisclosedReview): string {
   const { qualification, decision, by, qualification_held: held, self_review, decided_at } = review
-  const how = review.marks.length === 0 ? '' : ` (${review.marks.join('; ')})`
+  const marks = held === null ? review.marks : review.marks.filter((mark) => mark !== SELF_GRANTED)
+  const how = marks.length === 0 ? '' : ` (${marks.join('; ')})`
+  const declared =
+    review.is_self_granted === true ? 'declared by themself, as administrator' : 'as an administrator declared'
   const holding =
-    held === null
-      ? 'without holding this qualification'
-      : `holding the qualification ${held}, as an administrator declared`
+    held === null ? 'without holding this qualification' : `holding the qualification ${held}, ${declared}`
   const self = self_review ? (review.authorship ?? ', an author of the text') : ''
   const did = agreedToInWords(review) === null ? DECIDED[decision] : 'changes requested'
   return `${REVIEW_NAMES[qualification]}: ${did} by ${by.name}${self}, ${holding}${how}, on ${momentInWords(decided_at)}, ${onWhich(review)}${whenInWords(review)}.`

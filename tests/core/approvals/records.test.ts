@@ -67,7 +67,7 @@ describe('who decided, and how it is known', () => {
     const { decision } = await approve(team.owner, approval_id)
     expect(decision).toMatchObject({ is_self_granted: true, authentication: 'file_access', self_review: true })
     expect(await inWords()).toContain(
-      ', an author of the text (qualification granted by themself; on the command line, which takes access to the files alone',
+      ', an author of the text (qualification declared by themself, as administrator; on the command line, which takes access to the files alone',
     )
   })
 
