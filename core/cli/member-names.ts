@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { Erasure, NamePlace } from '../erasing/contract.ts'
+import type { Erasure, NamePlace, Redaction } from '../erasing/contract.ts'
 import { print, table } from './output.ts'
 import { withCommonOptions, withWorkspace, type CommonOptions } from './session.ts'
 
@@ -51,22 +51,42 @@ export function addNameCommands(members: Command): void {
         { named: names, reason, ...options }: CommonOptions & { named: string[]; reason: string },
       ) => {
         const done = await withWorkspace(options, ({ erasing }) => erasing.redactComments({ member_id, names, reason }))
-        const held = done.under_hold === 0 ? '' : ` On pieces under a hold, unchanged: ${done.under_hold}.`
-        print(
-          options.json === true,
-          done,
-          `Comments redacted: ${done.redacted}.${held}\n${placesInWords(done.remaining)}`,
-        )
+        print(options.json === true, done, redactionInWords(done))
       },
     )
 }
 
-function placesInWords(places: readonly NamePlace[]): string {
+/** Why a name still stands where it does once the person was erased and comments were redacted. */
+const LEFT: Readonly<Record<NamePlace['fate'], string>> = {
+  goes: 'not redacted: here it is a name that somebody else has or had',
+  goes_beside_id: 'not redacted: words of a decision or a reason are hashed in the audit log and signed, so they stay',
+  hash_is_kept: 'not redacted: a signed statement cannot be changed; since the erasure these repeat words that stay',
+  can_be_redacted: 'not redacted: on a piece under a hold, or not as a word of its own',
+  can_be_edited: 'no comment: edit the text; earlier revisions stay as they were written',
+  stays: 'not redacted: the audit log or a signature holds these words, or they are a text as it was',
+}
+
+/** What a redaction did, and where the names still stand, each place with why. */
+function redactionInWords({ redacted, under_hold, remaining }: Redaction): string {
+  const none = redacted === 0 && under_hold === 0 ? ' No comment has these names as whole words.' : ''
+  const held = under_hold === 0 ? '' : ` On pieces under a hold, unchanged: ${under_hold}.`
+  const done = `Comments redacted: ${redacted}.${none}${held}`
+  if (remaining.length === 0) return `${done}\nThe name stands nowhere in this workspace.`
+  const { length } = remaining
+  return [
+    done,
+    'Comments alone can be redacted. Words and reasons of decisions, and what was signed, stay as they are.',
+    `The name still stands in ${length} ${length === 1 ? 'place' : 'places'} (colophon members names lists them):`,
+    placesInWords(remaining, LEFT),
+  ].join('\n')
+}
+
+function placesInWords(places: readonly NamePlace[], fates = FATES): string {
   if (places.length === 0) return 'The name stands nowhere in this workspace.'
   const rows = places.map(({ table: name, column, rows: count, fate }) => [
     `${name}.${column}`,
     String(count),
-    FATES[fate],
+    fates[fate],
   ])
   return table([['PLACE', 'ROWS', 'WHAT BECOMES OF IT'], ...rows])
 }

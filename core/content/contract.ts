@@ -6,6 +6,7 @@ import { deskOperation, pageAnswer, pageQuery, restOperation, timestampSchema } 
 import { QualityReport } from '../quality/contract.ts'
 import { checkOperations } from './check-contract.ts'
 import { CiteSentence, HandCitation, insertOperations } from './insert-contract.ts'
+import { OF_THE_PIECE, PublishedRevisions } from './published-contract.ts'
 import { TakenFrom } from './taken-contract.ts'
 
 export const PublicationState = z.enum(['draft', 'held', 'published', 'archived'])
@@ -66,7 +67,8 @@ export const ContentListItem = z.object({
   style_profile_id: z.string().nullable(),
   vertical_id: z.string().nullable(),
   generation_mode: GenerationMode.nullable(),
-  publication_state: PublicationState,
+  publication_state: PublicationState.describe(OF_THE_PIECE),
+  published_revisions: PublishedRevisions.optional(),
   review_state: ReviewState,
   approved_by: ApprovedBy.optional(),
   assurance: Assurance.extend({ of_current_text: OfCurrentText })
@@ -200,13 +202,7 @@ export const contentOperations = {
     z.object({ content: z.array(ContentListItem), ...pageAnswer }),
   ),
   get: restOperation(
-    {
-      method: 'GET',
-      path: '/v1/content/{contentID}',
-      summary: 'Read one content item',
-      tag: 'content',
-      access: 'read',
-    },
+    { method: 'GET', path: '/v1/content/{contentID}', summary: 'Read a content item', tag: 'content', access: 'read' },
     z.object({ contentID: z.string() }),
     ContentItem,
   ),

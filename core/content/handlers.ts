@@ -1,6 +1,7 @@
 import { answeredOnce, isAnswered } from '../accounts/idempotency.ts'
 import type { HandlerContext } from '../context.ts'
 import { fromNullableJsonText } from '../database/columns.ts'
+import type { Db } from '../database/schema.ts'
 import { Fault, notFound } from '../kernel/errors.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import { timestamp } from '../kernel/time.ts'
@@ -10,6 +11,7 @@ import { checkDraft } from './check-draft.ts'
 import { citablePassages, prepareCitation, readCitations } from './citing.ts'
 import { ChangedMeanwhile, preparedAndStored } from './checking.ts'
 import { asListItem } from './item.ts'
+import { listPublishedTexts } from './publications-store.ts'
 import { addPicture, readPicture } from './pictures.ts'
 import { findProposal, markProposalRejected, readProposals } from './proposals.ts'
 import { prepareRestoration, readRevisions, readRevisionText } from './revisions.ts'
@@ -17,18 +19,18 @@ import { rejectionProblem } from './rules/save.ts'
 import { prepareSave, type Store } from './save.ts'
 import { readChecks, readContentItem } from './saving.ts'
 import { archivePieces, removePiece, unarchivePieces } from './shelf.ts'
-import { getContent, listCiting, listContent } from './store.ts'
+import { getContent, listCiting, listContent, type ContentPage } from './store.ts'
 
 export const contentHandlers: HandlersOf<typeof contentOperations, HandlerContext> = {
   list: async ({ db, caller }, query) => {
     const page = await listContent(db, comparableQuery(query, caller.member_id))
-    return { content: page.rows.map(asListItem), total: page.total, next_cursor: page.next_cursor }
+    return shownPage(db, page)
   },
 
   browse: async ({ db, caller }, query) => {
     const isForArchived = query.publication_state === 'archived'
     const page = await listContent(db, comparableQuery(query, caller.member_id), !isForArchived)
-    return { content: page.rows.map(asListItem), total: page.total, next_cursor: page.next_cursor }
+    return shownPage(db, page)
   },
 
   listRevisions: async (context, input) => readRevisions(context, input),
@@ -130,4 +132,12 @@ function comparableQuery(query: ContentQuery, memberId: string): ContentQuery {
     ...(created_after === undefined ? {} : { created_after: timestamp(new Date(created_after)) }),
     ...(created_before === undefined ? {} : { created_before: timestamp(new Date(created_before)) }),
   }
+}
+
+async function shownPage(db: Db, { rows, total, next_cursor }: ContentPage) {
+  const published = await listPublishedTexts(
+    db,
+    rows.map(({ content_id }) => content_id),
+  )
+  return { content: rows.map((row) => asListItem(row, published)), total, next_cursor }
 }

@@ -1,13 +1,15 @@
 import { fromNullableJsonText } from '../database/columns.ts'
 import { Assurance, QualityMark, Seo, type ContentItem, type ContentListItem } from './contract.ts'
 import { TextMark } from './mark-contract.ts'
+import type { PublishedTexts } from './publications-store.ts'
 import { ofCurrentText } from './rules/publication.ts'
 import type { TextReading } from './rules/reading.ts'
 import { sectionsIn, type OutlineEntry } from './rules/sections.ts'
 import type { ContentListRow, ContentRow } from './store.ts'
 
 /** A row as lists show it. */
-export function asListItem(row: ContentListRow): ContentListItem {
+export function asListItem(row: ContentListRow, published: PublishedTexts): ContentListItem {
+  const published_revisions = published.get(row.content_id)
   const assurance = fromNullableJsonText(Assurance, row.assurance_json)
   const quality = fromNullableJsonText(QualityMark, row.quality_json)
   const edited_since_generation = row.generated_revision !== null && row.generated_revision !== row.revision
@@ -24,6 +26,7 @@ export function asListItem(row: ContentListRow): ContentListItem {
     vertical_id: row.vertical_id,
     generation_mode: row.generation_mode,
     publication_state: row.publication_state,
+    ...(published_revisions === undefined ? {} : { published_revisions }),
     review_state: row.review_state,
     ...(row.approved_by === null ? {} : { approved_by: row.approved_by }),
     assurance: assurance === null ? null : { ...assurance, of_current_text },
@@ -40,9 +43,18 @@ export function asListItem(row: ContentListRow): ContentListItem {
 }
 
 /** A row with its text, rendered and cut into sections. */
-export function asContentItem(row: ContentRow, outline: readonly OutlineEntry[], reading: TextReading): ContentItem {
+export function asContentItem(
+  row: ContentRow,
+  { outline, published }: { outline: readonly OutlineEntry[]; published: PublishedTexts },
+  reading: TextReading,
+): ContentItem {
   const { body } = row
-  return { ...asListItem(row), body, body_html: reading.body_html, sections: sectionsIn(body, reading.parts, outline) }
+  return {
+    ...asListItem(row, published),
+    body,
+    body_html: reading.body_html,
+    sections: sectionsIn(body, reading.parts, outline),
+  }
 }
 
 /** The columns that follow from a title and a body alone. */

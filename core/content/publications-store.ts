@@ -20,6 +20,28 @@ export async function listPublications(db: Db, contentId: string): Promise<Stood
   return rows.map((row) => ({ ...row, replaced_by: replacements.get(row.publication_id) ?? null }))
 }
 
+/** By the id of a piece, the revisions that stand somewhere, latest first; none of a piece of which none does. */
+export type PublishedTexts = ReadonlyMap<string, number[]>
+
+/** Which texts of these pieces stand where they are recorded as published. */
+export async function listPublishedTexts(db: Db, contentIds: readonly string[]): Promise<PublishedTexts> {
+  if (contentIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('publications')
+    .select(['publication_id', 'content_id', 'url', 'revision', 'marked_at', 'taken_back_at'])
+    .where('content_id', 'in', oneOf(db, contentIds))
+    .execute()
+  const replacements = replacementsOf(rows)
+  const standing = rows.filter((row) => stands({ ...row, replaced_by: replacements.get(row.publication_id) ?? null }))
+  const pieces = Map.groupBy(standing, ({ content_id }) => content_id)
+  return new Map(
+    [...pieces].map(([id, texts]) => [
+      id,
+      [...new Set(texts.map(({ revision }) => revision))].toSorted((a, b) => b - a),
+    ]),
+  )
+}
+
 /** When a text was first saved in a piece, and how it came in. Throws 404 where it never was. */
 export async function firstSaved(
   db: Db,

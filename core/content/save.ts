@@ -12,6 +12,7 @@ import type { ContentItem, ContentSection, SaveContent } from './contract.ts'
 import type { TakenFrom } from './taken-contract.ts'
 import { asContentItem } from './item.ts'
 import { findProposal, markProposalAccepted, type KeptProposal } from './proposals.ts'
+import { listPublishedTexts } from './publications-store.ts'
 import type { TextReading } from './rules/reading.ts'
 import { acceptanceProblem, changeProblems, creationProblems, revisionConflict, verticalAfter } from './rules/save.ts'
 import { sectionsIn } from './rules/sections.ts'
@@ -47,7 +48,8 @@ export async function asStoredItem(
   reading: TextReading,
 ): Promise<ContentItem> {
   const row = await consequences.ofText(db, caller, saved)
-  return asContentItem(row, await readOutline(db, row), reading)
+  const published = await listPublishedTexts(db, [row.content_id])
+  return asContentItem(row, { outline: await readOutline(db, row), published }, reading)
 }
 
 /** Records that a text was stored, by hashes: what it says stays outside the log. */

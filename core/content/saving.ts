@@ -9,6 +9,7 @@ import { TextChecks } from '../quality/contract.ts'
 import type { Assurance, ContentItem, ContentSection, GenerationMode, Origin, Seo } from './contract.ts'
 import type { TakenFrom } from './taken-contract.ts'
 import { asContentItem, textColumns } from './item.ts'
+import { listPublishedTexts } from './publications-store.ts'
 import { markOf } from './rules/mark.ts'
 import { nextPublicationState, stateOfText } from './rules/publication.ts'
 import type { TextReading } from './rules/reading.ts'
@@ -176,7 +177,8 @@ export async function findContentItem({ db, texts }: TextTools, contentId: strin
   const found = await findContentWithOutline(db, contentId)
   if (found === undefined) return null
   const { outline_json, ...row } = found
-  return asContentItem(row, fromJsonText(Outline, outline_json), await texts.read(row.body))
+  const published = await listPublishedTexts(db, [contentId])
+  return asContentItem(row, { outline: fromJsonText(Outline, outline_json), published }, await texts.read(row.body))
 }
 
 /** The section ids of an item's current revision. */

@@ -4,6 +4,7 @@ import type { Qualification } from '../accounts/contract.ts'
 import type { Verification } from './contract.ts'
 import {
   claimsInWords,
+  disclosedInWords,
   findingsInWords,
   listingInWords,
   standingOrRefused,
@@ -184,7 +185,8 @@ function standingInWords(payload: JsonObject, revision: number | null): string {
   const passed = isObject(gate) ? passedOrNot(gate) : 'not run'
   const { in_words, approvals } = reviews as JsonObject
   const written = writtenSentence(writtenInWords(standingOrRefused(approvals)))
-  const said = Array.isArray(disclosure) && disclosure.length > 0 ? ` On record of it: ${disclosure.join(' ')}` : ''
+  const disclosed = disclosedInWords(disclosure, payload.publications, revision)
+  const said = disclosed === null ? '' : ` On record of it: ${disclosed}`
   return `The text that stood on ${momentInWords(String(issued_at))} (revision ${revision ?? '?'}, ${STATES[String(publication_state)] ?? String(publication_state)}).${listed} Automated checks ${passed}${rulesInWords(policy)}.${found} Reviews: ${String(in_words).replace(/\.$/, '')}.${written}${said}`
 }
 

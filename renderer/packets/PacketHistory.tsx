@@ -1,4 +1,5 @@
 import type { EarlierDecision, Packet } from '../../core/packets/packet-contract.ts'
+import { decidedAfter } from '../../core/packets/rules/decided-after.ts'
 import { strings as checkStrings } from '../checks/strings.ts'
 import { ChangedWords } from '../library/ChangedWords.tsx'
 import { strings as libraryStrings } from '../library/strings.ts'
@@ -36,9 +37,11 @@ export function PacketFindings({ packet: { content, quality } }: { packet: Packe
 }
 
 /** What changed since the last decision, section by section. */
-export function PacketChanges({ packet: { changes, content } }: { packet: Packet }) {
+export function PacketChanges({ packet }: { packet: Packet }) {
+  const { changes, content, earlier_decisions: decisions = [] } = packet
   if (changes === null || changes === undefined) return null
   const { since, sections, unchanged } = changes
+  const later = decidedAfter(since.decided_at, decisions)
   return (
     <Section id="packet-changes" gap={3} title={reviewStrings.since.title}>
       <Text tone="quiet" size="label">
@@ -47,6 +50,9 @@ export function PacketChanges({ packet: { changes, content } }: { packet: Packet
       {sections.length === 0 && (
         <p>{content.seo === undefined ? reviewStrings.since.sameButListing : reviewStrings.since.same}</p>
       )}
+      {later.map((one) => (
+        <p key={`${one.at}-${one.qualification}`}>{words.decidedAfter(one)}</p>
+      ))}
       {sections.map(({ heading, parts }, at) => (
         <div key={`${at}-${heading}`}>
           <h3>{heading}</h3>

@@ -150,12 +150,29 @@ const DIFFERENCES = { same: 'span', removed: 'del', added: 'ins' }
 /** What a difference says to who does not see its colours. */
 const SAID = { removed: 'Removed', added: 'Added' }
 
-function showChanges({ changes, content }) {
+/** What was decided or taken back after a decision, last first, as a sentence; empty where nothing was. */
+function decidedAfter(since, decisions = []) {
+  const all = decisions.flatMap(
+    ({ by, decision, qualification, content_revision: revision, decided_at, withdrawn }) => {
+      const which = `${by} ${DECIDED[decision]} (${qualification} review) on revision ${revision}, ${day(decided_at)}`
+      if (withdrawn === null) return [{ at: decided_at, said: which }]
+      const gone = `${withdrawn.by} took back, ${day(withdrawn.at)}, that ${which}`
+      return [
+        { at: decided_at, said: which },
+        { at: withdrawn.at, said: gone },
+      ]
+    },
+  )
+  const later = all.filter(({ at }) => at > since).sort((one, other) => (one.at < other.at ? 1 : -1))
+  return later.length === 0 ? '' : ` Decided after that, last first: ${later.map(({ said }) => said).join('; ')}.`
+}
+
+function showChanges({ changes, content, earlier_decisions: decisions }) {
   if (changes === null || changes === undefined) return
   const { since, sections, unchanged } = changes
   part('changes').hidden = false
   part('changes-note').textContent =
-    `${since.by} ${DECIDED[since.decision]} (${since.qualification} review) on revision ${since.content_revision}, ${day(since.decided_at)}. This is revision ${content.revision}.${sections.length === 0 ? ' No word has changed since.' : ''}`
+    `${since.by} ${DECIDED[since.decision]} (${since.qualification} review) on revision ${since.content_revision}, ${day(since.decided_at)}. This is revision ${content.revision}.${sections.length === 0 ? ' No word has changed since.' : ''}${decidedAfter(since.decided_at, decisions)}`
   part('changes-list').append(
     ...sections.flatMap(({ heading, parts }) => [
       made('h3', {}, heading),

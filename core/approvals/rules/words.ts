@@ -1,10 +1,11 @@
-import { momentInWords } from '../../kernel/long-date.ts'
+import { longDate, momentInWords } from '../../kernel/long-date.ts'
 import { timestampAfterHours } from '../../kernel/time.ts'
 import type { Qualification } from '../../accounts/contract.ts'
 import type { Obligation } from '../contract.ts'
 import type { Authentication, Decision, DecisionName } from '../decision-contract.ts'
 import { agreedIn } from './agreed.ts'
 import { authorshipInWords } from './authorship-words.ts'
+import { differenceInWords } from './difference-words.ts'
 import { overriddenInWords } from './overridden-words.ts'
 import { scopeInWords } from './scope-words.ts'
 
@@ -73,7 +74,9 @@ export function reviewsInWords(approvals: readonly Decided[]): string {
       const taken = approvals.filter(
         (other) => other.withdrawal !== null && other.qualification === one.qualification && one.decision === null,
       )
-      return `${reviewInWords(one)}${taken.map(takenBackInWords).join('')}`
+      const refused = one.decision === null && one.differs_from_log === undefined ? lastRefusal(one, approvals) : null
+      const said = refused === null ? reviewInWords(one) : afterRefusal(one, refused)
+      return `${said}${taken.map(takenBackInWords).join('')}`
     })
     .join('; ')
 }
@@ -81,6 +84,26 @@ export function reviewsInWords(approvals: readonly Decided[]): string {
 /** One review in the same words: "Legal: approved by Lou, an author of the text, on revision 1, 4 March 2026 at 14:02 UTC". */
 export function reviewInWords(one: Decided): string {
   return `${capital(one.qualification)}: ${decisionInWords(one)}`
+}
+
+/** The last decision of a qualification that counts, where it refused an earlier text; null where it was another. */
+function lastRefusal({ qualification }: Decided, approvals: readonly Decided[]): DecisionToSay | null {
+  const last = approvals
+    .flatMap(({ decision, withdrawal, differs_from_log: differs, ...one }) =>
+      one.qualification !== qualification || withdrawal !== null || differs !== undefined ? [] : (decision ?? []),
+    )
+    .toSorted((one, other) => (one.decided_at < other.decided_at ? 1 : -1))[0]
+  return last !== undefined && ['reject', 'request_changes'].includes(last.decision) ? last : null
+}
+
+/** An open review of a text whose earlier one was refused: that it is not decided takes nothing of that back. */
+function afterRefusal({ qualification, state, content_revision: open }: Decided, refused: DecisionToSay): string {
+  const { decided_by, decided_by_name: name, decided_at, decision } = refused
+  const was = decision === 'reject' ? 'was rejected by' : 'had changes requested by'
+  const before = decidedRevision(refused)
+  const which = open > before ? `, and revision ${open} is not decided` : ', and it has not been decided since'
+  const waits = state === 'waiting' ? ' and waits for an earlier review' : ''
+  return `${capital(qualification)}: revision ${before} ${was} ${name ?? decided_by} on ${longDate(decided_at.slice(0, 10))}${which}${waits}`
 }
 
 /** A decision that was taken back, beside the review that was asked for in its place. */
@@ -139,6 +162,9 @@ function agreedTail(decision: DecisionAsGiven): string {
   return `, and the text with exactly these agreed to beforehand${is}`
 }
 
+/** That who decided declared the own qualification. */
+export const SELF_GRANTED = 'qualification declared by themself, as administrator'
+
 /** What a reader of a decision has to know beside who took it; each stands in every place that names the decision, behind the name with its authorship. */
 export function marksOf(decision: DecisionToSay): string[] {
   const {
@@ -151,7 +177,7 @@ export function marksOf(decision: DecisionToSay): string[] {
   } = decision
   return [
     decision.decided_as === 'owner' ? 'as the owner, without the qualification' : null,
-    decision.is_self_granted === true ? 'qualification granted by themself' : null,
+    decision.is_self_granted === true ? SELF_GRANTED : null,
     codeInWords(decision),
     decision.key_id === undefined ? knownBy(authentication) : `by API key ${decision.key_id}`,
     ...enteredInWords(decision),
@@ -261,29 +287,11 @@ export function decidedRevision({
   return agreedIn(given)?.asked ?? carried?.from_revision ?? content_revision
 }
 
-/** So many differences are named, each up to so many characters; the others are counted. */
-const MOST_DIFFERENCES = 3
-const LONGEST_DIFFERENCE = 60
-
 function carriedInWords(carried: NonNullable<Decision['carried_over']>, revision: number): string {
   const { reason, at, confirmed_by_name, confirmed_authentication, difference } = carried
   if (reason === 'changes_made') return `not asked again on ${momentInWords(at)}, when exactly these changes were made`
   const over = `not asked again, but carried over to revision ${revision} on ${momentInWords(at)}`
   return `${over}, because ${confirmed_by_name ?? 'a member'}${howKnown(confirmed_authentication)} confirmed that spelling, punctuation, spacing or markup alone differs: ${differenceInWords(difference)}`
-}
-
-function differenceInWords(difference: readonly { before: string; after: string }[]): string {
-  if (difference.length === 0) return 'no word does'
-  const quoted = (text: string) => (text === '' ? 'nothing' : `“${cut(text)}”`)
-  const named = difference
-    .slice(0, MOST_DIFFERENCES)
-    .map(({ before, after }) => `${quoted(before)} became ${quoted(after)}`)
-  const others = difference.length - named.length
-  return `${named.join(', ')}${others === 0 ? '' : ` and ${others} more`}`
-}
-
-function cut(text: string): string {
-  return text.length > LONGEST_DIFFERENCE ? `${text.slice(0, LONGEST_DIFFERENCE)}…` : text
 }
 
 function capital(word: string): string {

@@ -4,6 +4,21 @@ function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/**
+ * What is disclosed of a text, with what is on record of publications of other texts of its piece that the disclosure does
+ * not say: earlier records have it beside it alone. Null where nothing is on record; the verifier page has the same words.
+ */
+export function disclosedInWords(disclosure: unknown, publications: unknown, revision: number | null): string | null {
+  const said = Array.isArray(disclosure) ? disclosure.map(String) : []
+  const others = objectsIn(publications).filter((one) => one.revision !== revision)
+  const more = others.flatMap(({ remarks, url, revision: of }) =>
+    (Array.isArray(remarks) ? remarks.map(String) : []).flatMap((one) =>
+      said.some((sentence) => sentence.includes(one)) ? [] : [`Of revision ${String(of)} at ${String(url)}: ${one}`],
+    ),
+  )
+  return [...said, ...more].join(' ') || null
+}
+
 /** Verdicts in the order in which a reader wants them; the verifier page has the same words. */
 const VERDICTS = {
   contradicted: 'contradicted',

@@ -1,18 +1,16 @@
 import type { Qualification } from '../../accounts/contract.ts'
-import { elseInWords, foundInWords, howInWords, recordedInWords } from './found-words.ts'
+import { SELF_GRANTED } from '../../approvals/rules/words.ts'
 import { agreedToInWords } from '../../approvals/rules/agreed.ts'
-import { longDate, momentInWords } from '../../kernel/long-date.ts'
+import { momentInWords } from '../../kernel/long-date.ts'
 import { withoutSourceInWords } from '../../content/rules/from-brief.ts'
-import { goneInWords } from './approvals-gone.ts'
-import { correctionInWords, RECORD_DIFFERS } from './correcting.ts'
-import { publishedFormInWords } from './final-form.ts'
-import { wordsBesideInWords } from './words-beside.ts'
-import type { Correction, Publication } from '../contract.ts'
+import { correctionInWords } from './correcting.ts'
+import type { Correction } from '../contract.ts'
 import type { DisclosedProgram, DisclosedReview, Disclosure } from '../disclosure-contract.ts'
 import { editorInWords, listed, takenInInWords } from './edited-words.ts'
+import { responsibilityInWords, type Published } from './published-words.ts'
 
 /** What the sentences say beside the disclosure itself. */
-export interface Around {
+export interface Around extends Published {
   isGenerated: boolean
   isImported: boolean
   /** How many sentences have their words from the brief alone; null where that is not known. */
@@ -21,20 +19,13 @@ export interface Around {
   fromNeither: number | null
   /** Who saved the first text of the descent. */
   enteredBy: string
-  /** Where this text, and where other texts of the piece, are marked as published. */
-  published: readonly Publication[]
-  publishedElse: readonly Publication[]
   /** What was wrong with texts of the piece that were published. */
   corrections: readonly Correction[]
-  /** Publications and corrections of the piece that the audit log alone holds, in sentences. */
-  gone: readonly string[]
   /** Decisions on it of which the same holds. */
   goneDecisions: readonly string[]
   references: readonly string[]
   /** How what is kept of this text and of the runs behind it differs from the audit log, in sentences. */
   otherRecords: readonly string[]
-  /** Where this text stood once. */
-  takenBack: readonly Publication[]
   waived: readonly { qualification: Qualification; name: string }[]
   hasReviewsOfOtherTexts: boolean
   /** Reviews whose record differs from the audit log. */
@@ -184,11 +175,12 @@ function reviewsInWords({ reviews }: Disclosed, around: Around): string[] {
 
 function reviewInWords(review: DisclosedReview): string {
   const { qualification, decision, by, qualification_held: held, self_review, decided_at } = review
-  const how = review.marks.length === 0 ? '' : ` (${review.marks.join('; ')})`
+  const marks = held === null ? review.marks : review.marks.filter((mark) => mark !== SELF_GRANTED)
+  const how = marks.length === 0 ? '' : ` (${marks.join('; ')})`
+  const declared =
+    review.is_self_granted === true ? 'declared by themself, as administrator' : 'as an administrator declared'
   const holding =
-    held === null
-      ? 'without holding this qualification'
-      : `holding the qualification ${held}, as an administrator declared`
+    held === null ? 'without holding this qualification' : `holding the qualification ${held}, ${declared}`
   const self = self_review ? (review.authorship ?? ', an author of the text') : ''
   const did = agreedToInWords(review) === null ? DECIDED[decision] : 'changes requested'
   return `${REVIEW_NAMES[qualification]}: ${did} by ${by.name}${self}, ${holding}${how}, on ${momentInWords(decided_at)}, ${onWhich(review)}${whenInWords(review)}.`
@@ -219,59 +211,6 @@ function withdrawnInWords(one: WithdrawnReview): string {
 function endedInWords({ qualification, by, decided_at, valid_until, agreed }: EndedReview): string {
   const [did, on] = agreed === null ? [DECIDED.approve, 'on exactly this text'] : ['changes requested', agreed]
   return `${REVIEW_NAMES[qualification]}: ${did} by ${by} on ${momentInWords(decided_at)}, ${on}, until ${momentInWords(valid_until)}, which is over. It does not count any more.`
-}
-
-function responsibilityInWords({ published, publishedElse, takenBack, gone }: Around): string[] {
-  const nobody =
-    takenBack.length === 0
-      ? gone.length === 0
-        ? 'Nobody has recorded this text as published.'
-        : 'The database has no record that this text was published.'
-      : 'This text is not recorded as published any more.'
-  return [
-    ...(published.length === 0 ? [nobody] : published.map(publicationInWords)),
-    ...takenBack.map(takenBackInWords),
-    ...publishedElse.map((one) => `${elseInWords(one)}${goneInWords(one)}`),
-  ]
-}
-
-function publicationInWords(one: Publication): string {
-  const { url, published_on, marked_by, marked_at, record, unread_page } = one
-  const unread = unread_page === undefined ? '' : ` ${unread_page}`
-  const stated =
-    record.is_own_statement === true ? ', which is their own statement: the text was brought into Colophon later' : ''
-  const found = foundInWords(record)
-  if (found !== null)
-    return `${found} It stands at ${url}; Colophon had placed the draft for ${marked_by.name}.${unread}${howMarked(record)}${goneInWords(one)}${differing(one)} Legal responsibility is not determined here.`
-  return `Recorded as published by ${marked_by.name} on ${momentInWords(marked_at)}, at ${url} since ${longDate(published_on)}${stated}.${unread}${howMarked(record)}${goneInWords(one)}${differing(one)} Legal responsibility is not determined here.`
-}
-
-/** What was open or against it when it was marked. */
-function howMarked(record: Publication['record']): string {
-  const { reviews_open: open, over_reviews: over, review_state } = record
-  const reviewed = review_state === 'rejected' ? 'although a review rejected it' : 'although a review asked for changes'
-  const withOpen =
-    open === 0 ? '' : ` It was ${howInWords(record)} with ${open} ${open === 1 ? 'review' : 'reviews'} open.`
-  const withOver =
-    over === undefined ? '' : ` It was ${howInWords(record)} ${reviewed}, for this reason: “${over.reason}”.`
-  const beside = wordsBesideInWords(record)
-  return `${withOpen}${withOver}${publishedFormInWords(record)}${beside === null ? '' : ` ${beside}`}`
-}
-
-/** From its first to its last day of use. */
-function takenBackInWords(one: Publication): string {
-  const { url, published_on, marked_by, taken_back: gone, replaced_by: next, record } = one
-  const recordedBy = recordedInWords(record, marked_by.name)
-  if (next !== null) {
-    return `${recordedBy} at ${url} from ${longDate(published_on)}; replaced there by revision ${next.revision} on ${momentInWords(next.at)}.${howMarked(record)}${differing(one)}`
-  }
-  if (gone === null) return ''
-  const why = gone.reason === null ? '' : `, for this reason: “${gone.reason}”`
-  return `${recordedBy} at ${url} from ${longDate(published_on)} to ${longDate(gone.last_used_on)}; taken back by ${gone.by.name}${why}.${howMarked(record)}${differing(one)}`
-}
-
-function differing({ differs_from_log: differs }: Publication): string {
-  return differs === undefined ? '' : RECORD_DIFFERS
 }
 
 function programInWords({ name, provider }: DisclosedProgram): string {

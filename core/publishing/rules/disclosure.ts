@@ -138,7 +138,9 @@ export function disclosureOf(facts: DisclosureFacts): Disclosure {
     goneDecisions: facts.goneDecisions ?? [],
     references: facts.references ?? [],
     otherRecords: otherRecords(lineage, facts, disclosure),
-    publishedElse: standing.filter((one) => !alike.has(one.revision)),
+    publishedElse: publications.filter(
+      (one) => !alike.has(one.revision) && (standing.includes(one) || (one.remarks ?? []).length > 0),
+    ),
     waived: onThisText
       .filter(({ decision }) => decision.decision === 'waive')
       .map(({ qualification, decision }) => ({

@@ -38,11 +38,12 @@ export function recordedInWords({ found_there: found }: Pick<Found, 'found_there
   return found === undefined ? `Recorded as published by ${name}` : 'Found published, not by Colophon,'
 }
 
-/** That another text of the piece stands somewhere. */
-export function elseInWords({ revision, url, record, marked_by }: Publication): string {
+/** That another text of the piece stands somewhere, or stood there. */
+export function elseInWords({ revision, url, record, marked_by, taken_back, replaced_by }: Publication): string {
   const how =
     record.found_there === undefined
       ? `was marked as published at ${url} by ${marked_by.name}`
       : `was found published at ${url}, not by Colophon`
-  return `Another text of this piece, revision ${revision}, ${how}.`
+  const ended = taken_back === null && replaced_by === null ? '' : ', and is not recorded as published there any more'
+  return `Another text of this piece, revision ${revision}, ${how}${ended}.`
 }

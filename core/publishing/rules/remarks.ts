@@ -20,9 +20,19 @@ type Reviewed = PublicationRecord['reviews'][number]
 
 /** What a reader of a publication has to know beside its address: what was open, against it, or not compared, each a sentence. */
 export function publicationRemarks(record: PublicationRecord): string[] {
-  const { reviews_open: open, still_wrong: wrong = 0, contradicted = 0, is_own_statement: isOwn } = record
   return [
     foundInWords(record),
+    ...atMarkingInWords(record),
+    record.is_own_statement === true
+      ? 'The day is the statement of who marked it: the text was brought into Colophon later.'
+      : null,
+  ].filter((one) => one !== null)
+}
+
+/** What was open or against a text when it was marked or found, and what beside it no approval is of. */
+export function atMarkingInWords(record: PublicationRecord): string[] {
+  const { reviews_open: open, still_wrong: wrong = 0, contradicted = 0 } = record
+  return [
     againstInWords(record),
     open === 0 ? null : `It was ${howInWords(record)} with ${open} ${open === 1 ? 'review' : 'reviews'} open.`,
     wrong === 0
@@ -33,7 +43,6 @@ export function publicationRemarks(record: PublicationRecord): string[] {
       : `It was ${howInWords(record)} although the source of ${contradicted === 1 ? 'a claim contradicts it' : `${contradicted} claims contradicts them`}.`,
     publishedFormInWords(record).trim() || null,
     wordsBesideInWords(record),
-    isOwn === true ? 'The day is the statement of who marked it: the text was brought into Colophon later.' : null,
   ].filter((one) => one !== null)
 }
 

@@ -67,7 +67,7 @@ describe('who decided, and how it is known', () => {
     const { decision } = await approve(team.owner, approval_id)
     expect(decision).toMatchObject({ is_self_granted: true, authentication: 'file_access', self_review: true })
     expect(await inWords()).toContain(
-      ', an author of the text (qualification granted by themself; on the command line, which takes access to the files alone',
+      ', an author of the text (qualification declared by themself, as administrator; on the command line, which takes access to the files alone',
     )
   })
 
@@ -175,7 +175,7 @@ describe('a decision can change, openly', () => {
     const { record } = await marked({ over_reviews: { reason: 'The court has ruled since.' } })
     expect(record).toMatchObject({ review_state: 'rejected', over_reviews: { reason: 'The court has ruled since.' } })
     const { sentences } = await team.desk.publishing.disclosure({ content_id: piece.content_id })
-    expect(sentences.at(-1)).toContain('although a review rejected it, for this reason: “The court has ruled since.”')
+    expect(sentences.at(-1)).toMatch(/although a review rejected it \(Legal: .+, for this reason: “The court has/)
   })
 
   test('a spelling mistake put right is confirmed by a second person; another word is reviewed', async () => {

@@ -228,5 +228,7 @@ test('what makes a decision less than it sounds stands in both lines of a verifi
   await approve(team.owner, await legal())
   const { file } = await team.desk.passport.exportFile({ content_id: piece.content_id })
   for (const { in_words } of verify(file).covers)
-    expect(in_words).toContain(', an author of the text (qualification granted by themself; on the command line')
+    expect(in_words).toContain(
+      ', an author of the text (qualification declared by themself, as administrator; on the command line',
+    )
 })

@@ -90,8 +90,8 @@ test('a text that is published again over a rejection is recorded as such, with 
   const { publications } = await team.desk.publishing.list({ content_id })
   expect(publications.map(({ record }) => record.over_reviews)).toEqual([over_reviews, undefined])
   const { sentences } = await team.desk.publishing.disclosure({ content_id })
-  expect(sentences.join(' ')).toContain(
-    'although a review rejected it, for this reason: “The client insists on it today.”',
+  expect(sentences.join(' ')).toMatch(
+    /although a review rejected it \(Legal: rejected by Lou .+\), for this reason: “The client insists on it today\.”/,
   )
   at.remove()
 })

@@ -88,7 +88,7 @@ test('the snapshot of a publication keeps whatever made a decision less than it 
   await mark()
   const { in_words } = await team.reviews(piece.request_id)
   const words =
-    'Legal: approved by Owner, an author of the text (qualification granted by themself; on the command line, which takes access to the files alone) on revision 1'
+    'Legal: approved by Owner, an author of the text (qualification declared by themself, as administrator; on the command line, which takes access to the files alone) on revision 1'
   expect(in_words).toContain(words)
   expect(in_words).toContain('as the owner, without the qualification')
   expect(in_words).toContain('“No brand is named.”')
@@ -98,6 +98,10 @@ test('the snapshot of a publication keeps whatever made a decision less than it 
     { decision: { is_self_granted: true, self_review: true, authentication: 'file_access', via: 'cli' } },
     { decision: { decided_as: 'owner', comment: 'No brand is named.' } },
   ])
+  const { sentences } = await team.desk.publishing.disclosure({ content_id: piece.content_id })
+  expect(sentences.join(' ')).toContain(
+    'holding the qualification legal, declared by themself, as administrator (on the command line,',
+  )
   // The record is held to the log as it was.
   expect(await team.owner.audit.verify({})).toMatchObject({ state: 'verified', differing: [] })
 })
