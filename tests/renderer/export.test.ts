@@ -80,8 +80,11 @@ describe.skipIf(!hasBrowser)('taking a piece along', () => {
     expect(copied.html).toContain('<h1>')
     expect(copied.html).toContain('No approval of this text by a person is on record.')
     expect(copied.text).toContain(content.title)
+    // A notice stays for as long as somebody points at it.
+    const leadsOn = page.getByRole('button', { name: 'Mark as published…' }).last()
+    await leadsOn.hover()
     expect(await violations(page)).toEqual([])
-    await page.getByRole('button', { name: 'Mark as published…' }).last().click()
+    await leadsOn.click()
     await page.getByRole('dialog', { name: 'Mark as published' }).getByLabel('Web address').waitFor()
     await page.keyboard.press('Escape')
     await fromMenu(page, 'Export…')
