@@ -83,7 +83,7 @@ function lengths(text: BriefText): FoundQuery[] {
 }
 
 /** Where an order begins: "Letters do not name the app" tells what letters do. */
-const ORDERED = String.raw`(?:(?<![\p{L}\d”"’')] )|(?<=\b(?:please|and|but|so|also|then|or|you|we|writers?) ))`
+const ORDERED = String.raw`(?:(?<![\p{L}\d”"’')] )|(?<=\b(?:please|kindly|and|but|so|also|then|or|you|we|writers?|should|must|shall|may|can) ))`
 const NAMING = String.raw`(?:mention|name|give(?! (?:away|up|in|to)\b)|print|state|quote|include|refer to|talk about|write about|say anything about|discuss|reveal|show)`
 /** Orders to leave something out. */
 const LEAVE_OUT = new RegExp(

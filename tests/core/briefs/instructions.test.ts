@@ -104,6 +104,7 @@ describe('two instructions that no writer can follow both', () => {
     ['Do not mention prices.', 'A place costs £45 a day, and that is the point.'],
     ['Write about the crew, but never name the depot.', 'The depot opened in May with nine lorries.'],
     ['You should not mention the strike.', 'The strike ended in May after nine days.'],
+    ['The piece must never mention the strike.', 'The strike ended in May after nine days.'],
     ['Please leave out the strike at the depot.', 'The strike at the depot ended in May after nine days.'],
     ['Do not give exact dates.', 'The hall opens on 4 May 2027.'],
     ['Address patients in plain words.', 'This leaflet is for clinicians only.'],
