@@ -1,59 +1,35 @@
 import type Database from 'better-sqlite3'
-import { CompiledQuery, SqliteDialect, SqliteDriver, type DatabaseConnection, type Driver } from 'kysely'
-import { NotingConnection, type OnWritten } from './written.ts'
+import { SqliteDialect } from 'kysely'
+import { SharedCommits, SharedSqliteAdapter, type PreparedDatabase } from './shared-commits.ts'
+import type { OnWritten } from './written.ts'
 
 const MOST_STATEMENTS = 300
 
-/** Kysely on SQLite, taking the write lock when a transaction begins: a second process then waits instead of failing. */
+/**
+ * Kysely on SQLite, taking the write lock when a transaction begins: a second process then waits instead of failing.
+ * `commits` makes the commit that transactions wait for, before something else is done with the file.
+ */
 export class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #database: PreparedDatabase
-  readonly #onWritten: OnWritten
+  readonly #commits: SharedCommits
 
   constructor(sqlite: Database.Database, onWritten: OnWritten = () => undefined) {
     const database = keepingStatements(sqlite)
     super({ database })
-    this.#database = database
-    this.#onWritten = onWritten
+    this.#commits = new SharedCommits(database, onWritten)
   }
 
-  override createDriver(): Driver {
-    return new ImmediateSqliteDriver(this.#database, this.#onWritten)
-  }
-}
-
-class ImmediateSqliteDriver extends SqliteDriver {
-  readonly #isInTransaction: () => boolean
-  readonly #onWritten: OnWritten
-  #connection: NotingConnection | undefined
-
-  constructor(database: PreparedDatabase, onWritten: OnWritten) {
-    super({ database })
-    this.#isInTransaction = database.isInTransaction
-    this.#onWritten = onWritten
+  override createDriver(): SharedCommits {
+    return this.#commits
   }
 
-  override async acquireConnection(): Promise<NotingConnection> {
-    return (this.#connection ??= new NotingConnection(await super.acquireConnection(), this.#onWritten))
+  override createAdapter(): SharedSqliteAdapter {
+    return new SharedSqliteAdapter()
   }
 
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
-    this.#connection?.begin()
-  }
-
-  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await super.commitTransaction(connection)
-    this.#connection?.end(true)
-  }
-
-  /** On a full disk SQLite has rolled back by itself; a second rollback would hide why. */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    this.#connection?.end(false)
-    if (this.#isInTransaction()) await super.rollbackTransaction(connection)
+  flush(): void {
+    this.#commits.flush()
   }
 }
-
-type PreparedDatabase = Pick<Database.Database, 'prepare' | 'close'> & { isInTransaction: () => boolean }
 
 /** Statements are prepared once and kept, those used last: preparing takes longer than most of them run. */
 function keepingStatements(sqlite: Database.Database): PreparedDatabase {

@@ -3,6 +3,7 @@ import Database from 'better-sqlite3'
 import type { DeskFacts } from '../accounts/rules.ts'
 import type { ApiKeysTable, MembersTable, WorkspaceTable } from '../accounts/tables.ts'
 import { DATABASE_FILE } from './backup.ts'
+import { keepRecent } from '../kernel/recent.ts'
 import type { Flag } from './columns.ts'
 import { promised } from './promised.ts'
 
@@ -18,7 +19,7 @@ export type KeyRow = Pick<
   'key_id' | 'member_id' | 'key_sha256' | 'scope' | 'expires_at' | 'revoked_at' | 'issued_by'
 >
 
-/** What every request reads before it does anything: each one statement, always as last committed. */
+/** What every request reads before it does anything: each one statement at most, always as last committed. */
 export interface HotReads {
   keyWithPrefix: (prefix: string) => Promise<KeyRow | undefined>
   /** The ids of the keys that have expired at a moment. */
@@ -40,6 +41,9 @@ const MEMBER = `SELECT member_id, name, role, is_active,
     WHERE held.member_id = members.member_id) AS qualifications_json
   FROM members WHERE member_id =`
 
+/** So many answers of a kind are kept. */
+const MOST_KEPT = 200
+
 /** Opens a connection of its own: it sees no transaction that is not committed, and waits for none. */
 export function openHotReads(folder: string): HotReads {
   const sqlite = new Database(join(folder, DATABASE_FILE), { readonly: true, timeout: 5000 })
@@ -57,18 +61,40 @@ export function openHotReads(folder: string): HotReads {
   )
   const changes = sqlite.prepare<[string], { changes: number }>('SELECT changes FROM credentials WHERE member_id = ?')
   const setting = sqlite.prepare<[string], { value_json: string }>('SELECT value_json FROM settings WHERE name = ?')
+  const kept = keptWhileUnchanged(sqlite)
+  const ownerOf = kept(() => owner.get())
+  const deskOf = kept(() => {
+    const facts = desk.get()
+    return { active_members: facts?.active_members ?? 0, owner_has_credentials: facts?.owner_has_credentials === 1 }
+  })
   return {
-    keyWithPrefix: (prefix) => promised(() => key.get(prefix)),
+    keyWithPrefix: kept((prefix) => key.get(prefix)),
     expiredKeys: (now) => promised(() => expired.all(now).map((row) => row.key_id)),
-    member: (memberId) => promised(() => member.get(memberId)),
-    owner: () => promised(() => owner.get()),
-    desk: () =>
-      promised(() => {
-        const facts = desk.get()
-        return { active_members: facts?.active_members ?? 0, owner_has_credentials: facts?.owner_has_credentials === 1 }
-      }),
-    credentialChanges: (memberId) => promised(() => changes.get(memberId)?.changes ?? 0),
-    setting: (name) => promised(() => setting.get(name)?.value_json),
+    member: kept((memberId) => member.get(memberId)),
+    owner: () => ownerOf(''),
+    desk: () => deskOf(''),
+    credentialChanges: kept((memberId) => changes.get(memberId)?.changes ?? 0),
+    setting: kept((name) => setting.get(name)?.value_json),
     close: () => sqlite.close(),
+  }
+}
+
+/** Reads whose answers are kept until anybody, here or in another process, has committed something to the file. */
+function keptWhileUnchanged(sqlite: Database.Database) {
+  const version = sqlite.prepare<[], number>('PRAGMA data_version').pluck()
+  return <Answer>(read: (about: string) => Answer): ((about: string) => Promise<Answer>) => {
+    let keptAt: number | undefined
+    let answers = keepRecent<{ answer: Answer }>(MOST_KEPT)
+    return (about) =>
+      promised(() => {
+        const now = version.get()
+        if (now !== keptAt) answers = keepRecent(MOST_KEPT)
+        keptAt = now
+        const known = answers.get(about)
+        if (known !== undefined) return known.answer
+        const answer = read(about)
+        answers.set(about, { answer })
+        return answer
+      })
   }
 }

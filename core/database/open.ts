@@ -51,10 +51,11 @@ export async function openDatabase(
   onWritten: OnWritten = () => undefined,
 ): Promise<OpenDatabase> {
   const sqlite = await openSqlite(folder, now)
-  const db = new Kysely<Schema>({ dialect: new ImmediateSqliteDialect(sqlite, onWritten) })
+  const dialect = new ImmediateSqliteDialect(sqlite, onWritten)
+  const db = new Kysely<Schema>({ dialect })
   return {
     db,
-    file: fileOf(sqlite, folder),
+    file: fileOf(sqlite, folder, () => dialect.flush()),
     close: async () => {
       await db.destroy()
       // Kysely closes only what it has used.
@@ -80,14 +81,24 @@ export async function openSqlite(folder: string, now: Clock): Promise<Database.D
   }
 }
 
-function fileOf(sqlite: Database.Database, folder: string): DatabaseFile {
+/** `flush` commits what waits for it: no copy is made, and nothing is shut, beside a transaction. */
+function fileOf(sqlite: Database.Database, folder: string, flush: () => void): DatabaseFile {
   const changes = sqlite.prepare<[], number>('SELECT total_changes()').pluck()
   return {
-    backUp: (reason, now) => createBackup(sqlite, folder, reason, now),
-    purge: () => purgeFile(sqlite),
+    backUp: (reason, now) => {
+      flush()
+      return createBackup(sqlite, folder, reason, now)
+    },
+    purge: () => {
+      flush()
+      return purgeFile(sqlite)
+    },
     dataVersion: () => sqlite.pragma('data_version', { simple: true }) as number,
     rowsWritten: () => changes.get() ?? 0,
-    refuseWrites: () => sqlite.pragma('query_only = ON'),
+    refuseWrites: () => {
+      flush()
+      sqlite.pragma('query_only = ON')
+    },
   }
 }
 
