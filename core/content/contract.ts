@@ -197,7 +197,7 @@ const onePiece = z.strictObject({ content_id: z.string() })
 
 export const contentOperations = {
   list: restOperation(
-    { method: 'GET', path: '/v1/content', summary: 'List saved content', tag: 'content', access: 'read' },
+    { method: 'GET', path: '/v1/content', summary: 'List saved content', tag: 'content', access: 'read', isKept: true },
     ContentQuery,
     z.object({ content: z.array(ContentListItem), ...pageAnswer }),
   ),

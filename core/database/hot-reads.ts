@@ -30,6 +30,8 @@ export interface HotReads {
   /** How often a member's passphrase or code were changed. */
   credentialChanges: (memberId: string) => Promise<number>
   setting: (name: string) => Promise<string | undefined>
+  /** Another number after each commit of anybody; undefined where the database does not say. */
+  version: () => number | undefined
   close: () => void
 }
 
@@ -61,7 +63,8 @@ export function openHotReads(folder: string): HotReads {
   )
   const changes = sqlite.prepare<[string], { changes: number }>('SELECT changes FROM credentials WHERE member_id = ?')
   const setting = sqlite.prepare<[string], { value_json: string }>('SELECT value_json FROM settings WHERE name = ?')
-  const kept = keptWhileUnchanged(sqlite)
+  const version = sqlite.prepare<[], number>('PRAGMA data_version').pluck()
+  const kept = keptWhileUnchanged(() => version.get())
   const ownerOf = kept(() => owner.get())
   const deskOf = kept(() => {
     const facts = desk.get()
@@ -75,19 +78,19 @@ export function openHotReads(folder: string): HotReads {
     desk: () => deskOf(''),
     credentialChanges: kept((memberId) => changes.get(memberId)?.changes ?? 0),
     setting: kept((name) => setting.get(name)?.value_json),
+    version: () => version.get(),
     close: () => sqlite.close(),
   }
 }
 
 /** Reads whose answers are kept until anybody, here or in another process, has committed something to the file. */
-function keptWhileUnchanged(sqlite: Database.Database) {
-  const version = sqlite.prepare<[], number>('PRAGMA data_version').pluck()
+function keptWhileUnchanged(version: () => number | undefined) {
   return <Answer>(read: (about: string) => Answer): ((about: string) => Promise<Answer>) => {
     let keptAt: number | undefined
     let answers = keepRecent<{ answer: Answer }>(MOST_KEPT)
     return (about) =>
       promised(() => {
-        const now = version.get()
+        const now = version()
         if (now !== keptAt) answers = keepRecent(MOST_KEPT)
         keptAt = now
         const known = answers.get(about)

@@ -42,6 +42,7 @@ export function pgHotReads(db: Db): HotReads {
         .executeTakeFirst()
       return row?.changes ?? 0
     },
+    version: () => undefined,
     setting: async (name) => {
       const { rows } = await sql<{ value_json: string }>`select value_json from settings where name = ${name}`.execute(
         db,

@@ -206,6 +206,7 @@ export const generationOperations = {
       summary: 'Read the status of a generation',
       tag: 'generation',
       access: 'read',
+      isKept: true,
     },
     z.object({
       request_id: z.string(),

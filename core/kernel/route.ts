@@ -12,6 +12,8 @@ export interface OperationMeta {
   access: Access
   /** Whether REST serves it; the others exist at the desk and in the command line only. */
   isRest: boolean
+  /** Whether REST may give its answer again until something is committed; only what the database alone decides. */
+  isKept?: boolean
 }
 
 export interface RestRoute {
@@ -25,6 +27,7 @@ export interface RestRoute {
   success?: 201 | 202
   /** A second success status, where one operation creates or updates. */
   alsoSucceedsWith?: 201
+  isKept?: true
 }
 
 const base = oc.$meta<OperationMeta>({ access: 'admin', isRest: false })
@@ -32,7 +35,7 @@ const base = oc.$meta<OperationMeta>({ access: 'admin', isRest: false })
 /** An operation that REST, the desk and the command line share. */
 export function restOperation<I extends AnySchema, O extends AnySchema>(route: RestRoute, input: I, output: O) {
   return base
-    .meta({ access: route.access, isRest: true })
+    .meta({ access: route.access, isRest: true, isKept: route.isKept === true })
     .route({
       method: route.method,
       path: route.path,

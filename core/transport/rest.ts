@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard'
 import { keyCaller } from '../accounts/callers.ts'
 import type { Caller } from '../accounts/rules.ts'
@@ -11,6 +11,7 @@ import { send, sendFault } from './answers.ts'
 import { checkAddressed, readJsonBody } from './body.ts'
 import { asFault, callInterceptors, errorBody } from './faults.ts'
 import { authorizationOf, checkExpectation, checkHost, checkOrigin, checkShape, targetOf } from './gate.ts'
+import { keepAnswers, type KeptAnswers } from './kept-answers.ts'
 import { LIMITS, openListener, type Exchange, type Limits, type Listener, type Upgrade } from './http-listener.ts'
 import { OPEN_PATHS, openPages } from './open-pages.ts'
 import { router } from './router.ts'
@@ -20,7 +21,7 @@ import { takeTurns } from './turns.ts'
 export type RestContext = Omit<CallContext, 'identify' | 'reply'>
 
 /** A call with the body as it was sent; undefined where there is none. */
-type RestCall = CallContext & { sent: { body?: unknown } }
+type RestCall = CallContext & { sent: { body?: unknown; isKept?: boolean } }
 type Api = StandardOpenAPIHandler<RestCall>
 
 /** The REST door of a host: where it listens, and by which name it is called. */
@@ -52,7 +53,9 @@ function createRestHandler(context: RestContext, door?: HostDoor): (exchange: Ex
     clientInterceptors: [
       ...callInterceptors,
       (call) => {
-        checkAddressed(call.context.sent.body, call.input, call.procedure['~orpc'].route.path)
+        const { route, meta } = call.procedure['~orpc']
+        checkAddressed(call.context.sent.body, call.input, route.path)
+        call.context.sent.isKept = (meta as Partial<OperationMeta>).isKept === true
         return call.next()
       },
     ],
@@ -63,6 +66,7 @@ function createRestHandler(context: RestContext, door?: HostDoor): (exchange: Ex
     door && `${door.isSecure ? 'https' : 'http'}://${door.publicHost}`,
   )
   const turn = takeTurns(context.world.monotonicMs)
+  const kept = keepAnswers(context.reads, context.world.monotonicMs)
   return async (exchange) => {
     const { request, response, port } = exchange
     await turn()
@@ -77,7 +81,7 @@ function createRestHandler(context: RestContext, door?: HostDoor): (exchange: Ex
       if (openPath) {
         checkExpectation(request)
         await answerOpenPage(openPath, port, response)
-      } else await answerOperation(api, context, exchange, target, turn)
+      } else await answerOperation(api, context, exchange, { target, turn, kept })
     } catch (error) {
       // The parser has answered already where the request turned out to be broken on the way.
       if (response.headersSent) return
@@ -92,12 +96,18 @@ async function answerOperation(
   api: Api,
   context: RestContext,
   exchange: Exchange,
-  target: string,
-  turn: () => Promise<void>,
+  { target, turn, kept }: { target: string; turn: () => Promise<void>; kept: KeptAnswers },
 ): Promise<void> {
   const { request, response, acceptBody } = exchange
   const caller = await admit(context, exchange)
   checkExpectation(request)
+  const isPlain = isPlainRead(request, target)
+  const known = isPlain ? kept.find(caller, target) : undefined
+  if (known !== undefined) {
+    send(response, 200, 'application/json', known)
+    return
+  }
+  const keep = kept.begin(caller, target)
   const reply: Reply = { headers: {} }
   const sent: RestCall['sent'] = {}
   const idempotencyKey = request.headers['idempotency-key']
@@ -124,7 +134,14 @@ async function answerOperation(
   if (response.headersSent) return
   for (const [name, value] of Object.entries(reply.headers)) response.setHeader(name, value)
   const status = answer.status < 300 ? (reply.status ?? answer.status) : answer.status
+  if (isPlain && status === 200 && sent.isKept === true && Object.keys(reply.headers).length === 0) keep(body)
   send(response, status, 'application/json', body)
+}
+
+/** Whether nothing but its address says what a request wants, and it is answered without waiting. */
+function isPlainRead({ method, headers }: IncomingMessage, target: string): boolean {
+  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+  return method === 'GET' && !hasBody && !/[?&]wait=/.test(target)
 }
 
 /** In UTF-16 units: a text of this length takes part of a millisecond, and all shorter answers are written at once. */
