@@ -142,7 +142,7 @@ function startMember<Job, Answer>(
     // One that has yet to start has done nothing.
     const [job, latest, before] = [current, performance.now() + most * MOST_BY_CLOCK, workedMs().catch(() => 0)]
     const look = async (): Promise<void> => {
-      limitTime(latest - performance.now())
+      limitTime(Math.max(0, latest - performance.now()))
       const used = (await workedMs()) - (await before)
       if (current !== job || isEnding) return
       clearTimeout(timer)
