@@ -29,6 +29,7 @@ import { compareRecords } from './compare.ts'
 import type { SelectedRecords } from './contract.ts'
 import { signedManifest } from './manifest.ts'
 import { packetsOf } from './packets.ts'
+import { publishedTextsOf } from './published.ts'
 
 type Json = SelectedRecords['files'][string]
 const CheckedIn = z.object({ checked_by: CheckedBy.optional() })
@@ -40,6 +41,9 @@ const NEVER_THERE = [
   'Comments on the text outside of decisions: no entry of the audit log holds them.',
   'Packets and reply files as signed files, and replies that were refused: none of them is kept. The text of each packet, what it asked, and each reply that was entered with its decision are here; the keys that replies are signed with are not.',
 ]
+/** Left out of what readers saw, where a piece was published. */
+const AROUND_TEXTS =
+  'The pages on which texts stood, with their pictures and what the site puts around a text: published-texts.json holds what Colophon kept, which is each text and the words that a person added for its post.'
 const FOR_ADMINS = [
   'Who opened which text of which review (review views): an admin may read that.',
   'The part of the audit log with the entries about other things in between, which is what can be verified by itself: it takes an admin.',
@@ -62,6 +66,7 @@ export async function selectedRecords(context: HandlerContext, contentId: string
   const now = timestamp(world.now())
   const reviews = await readAssetReviews(db, piece.asset_id, now)
   const isAdmin = caller.role === 'admin'
+  const published = await publishedTextsOf(context, contentId)
   const files = {
     'brief.json': briefOf(piece, runs),
     'catalog.json': await catalogOf(db, piece, runs),
@@ -76,6 +81,7 @@ export async function selectedRecords(context: HandlerContext, contentId: string
     'corrections.json': await listCorrections(db, contentId),
     'holds.json': holds.flat(),
     'reviews.json': reviews,
+    'published-texts.json': published.published,
     'publications.json': await readStandingPublications(db, contentId, { approvals: reviews.approvals, now }),
     ...(isAdmin
       ? {
@@ -84,7 +90,13 @@ export async function selectedRecords(context: HandlerContext, contentId: string
         }
       : {}),
   }
-  const left_out = [...NEVER_THERE, ...prompts.missing, ...(isAdmin ? [] : FOR_ADMINS)]
+  const left_out = [
+    ...NEVER_THERE,
+    ...prompts.missing,
+    ...(published.published.length === 0 ? [] : [AROUND_TEXTS]),
+    ...published.left_out,
+    ...(isAdmin ? [] : FOR_ADMINS),
+  ]
   const statements = await statementsOf(db, contentId, requestIds)
   const listed = plain({ ...{ content_id: contentId, request_ids: requestIds, left_out }, files, statements })
   const { generations, current_texts } = listed.statements

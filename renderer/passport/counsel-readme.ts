@@ -22,6 +22,9 @@ annotations.json        How people read the claims against their sources: who, w
                         which passage (passage_sha256), withdrawn readings too. They stand beside the measures and
                         change none; they are no part of the signed record. "standing" says whether each is of the
                         words and passage of the current text.
+published-texts.json    The text of each publication: title, search listing and words with their SHA-256 (of "body", in Markdown;
+                        "body_html" is the same as Colophon renders it now), what a person added for its post, and the
+                        statement that was signed about it then. The list above says what of it could not be had.
 publications.json       Where and when the text was published, who said so, and what had been decided by then.
 disclosure.json         What the record says about AI involvement and human review, in sentences.
 validity.json           Scans of the cited sources since, and what was found.
