@@ -39,7 +39,7 @@ const NEVER_THERE = [
   'Whole texts of sources: excerpts are here with where each source is, the texts stay in the library.',
   'Prompts with their values, as they were sent: these are not kept. The prompts themselves are here where their version is still the one that was used, with what each stage was given and answered.',
   'Comments on the text outside of decisions: no entry of the audit log holds them.',
-  'Packets and reply files as signed files, and replies that were refused: none of them is kept. The text of each packet, what it asked, and each reply that was entered with its decision are here; the keys that replies are signed with are not.',
+  'Packets as signed files, and replies that were refused: none of them is kept. The text of each packet, what it asked, each reply that was entered with its decision, and the file of the reply where it is kept are here; the keys that packets give to sign replies with are not.',
 ]
 /** Left out of what readers saw, where a piece was published. */
 const AROUND_TEXTS =
@@ -66,6 +66,7 @@ export async function selectedRecords(context: HandlerContext, contentId: string
   const now = timestamp(world.now())
   const reviews = await readAssetReviews(db, piece.asset_id, now)
   const isAdmin = caller.role === 'admin'
+  const outside = await packetsOf(db, contentId)
   const published = await publishedTextsOf(context, contentId)
   const files = {
     'brief.json': briefOf(piece, runs),
@@ -75,7 +76,8 @@ export async function selectedRecords(context: HandlerContext, contentId: string
     'prompts.json': prompts.found,
     'checks.json': await checksOf(db, contentId),
     'sources.json': await sourcesOf(db, contentId),
-    'packets.json': await packetsOf(db, contentId),
+    'packets.json': outside.packets,
+    'reviewer-keys.json': outside.reviewer_keys,
     // What is on record here and differs from the hashes in the audit log.
     'differences.json': differing.filter((one) => one.content_id === contentId),
     'corrections.json': await listCorrections(db, contentId),
@@ -95,6 +97,7 @@ export async function selectedRecords(context: HandlerContext, contentId: string
     ...prompts.missing,
     ...(published.published.length === 0 ? [] : [AROUND_TEXTS]),
     ...published.left_out,
+    ...outside.left_out,
     ...(isAdmin ? [] : FOR_ADMINS),
   ]
   const statements = await statementsOf(db, contentId, requestIds)

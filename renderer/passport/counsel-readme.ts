@@ -41,7 +41,10 @@ prompts.json            The prompts that were used; {{names}} stand where values
 checks.json             What was checked on each revision: claims with their passages, verdicts, findings.
 sources.json            Which source each citation of each revision stands for, and where the sources are.
 packets.json            Packets that were made for reviewers outside, each with its text and what it asked, and the replies
-                        that were entered, each with its decision. No key with which a reply is signed is here.
+                        that were entered, each with its decision, and the files of replies as they were received ("file_text",
+                        with their SHA-256), where they are kept. No secret with which a reply is signed is here.
+reviewer-keys.json      Keys that reviewers outside sign replies with: public key, fingerprint (SHA-256 of the public key), and
+                        who confirmed for whom, when and how; "confirmation" is null where nobody did.
 views.json              Who had which text of which review before them, and when. For admins alone.
 corrections.json        What was wrong with published texts, how grave, who recorded and who approved it.
 holds.json              Holds on the piece and on its sources, those that were lifted too.
