@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Obligation } from '../../core/approvals/contract.ts'
 import { browserHost, hasBrowser, type BrowserHost } from '../support/browser-host.ts'
@@ -208,10 +209,17 @@ describe.skipIf(!hasBrowser)('the reviews', () => {
     await page.context().close()
   })
 
-  test('what changed since the last decision stands in front', async () => {
+  test('what changed since one’s own decision stands in front, with what was decided after it', async () => {
     const { medical } = await medicalOfMine()
     const desk = deskOf(host)
     await approve(desk, medical.approval_id)
+    const { approval_id: legal } = reviewOf(
+      (await desk.approvals.get({ request_id: medical.content_id })).approvals,
+      'legal',
+    )
+    await deskOfMember(host.rest.service, mia).approvals.decide({
+      ...{ approval_id: legal, decision: 'reject', comment: 'It says the contrary of the law.' },
+    })
     const { body } = await desk.content.get({ contentID: medical.content_id })
     await desk.content.save({ content_id: medical.content_id, revision: 1, body: `${body}\n\nOne sentence more.` })
     const { approvals } = await desk.approvals.get({ request_id: medical.content_id })
@@ -219,8 +227,21 @@ describe.skipIf(!hasBrowser)('the reviews', () => {
     const fresh = await desk.approvals.assign({ approval_id, member_id: me })
     const { page } = await openWindow(host)
     await openReview(page, fresh)
-    await page.getByRole('group', { name: 'Changes since the last decision' }).getByText('One sentence more.').waitFor()
-    await page.getByText('1 earlier review').click()
+    const since = page.getByRole('region', { name: 'What changed since you approved' })
+    await since.getByRole('group', { name: 'Changes since your decision' }).getByText('One sentence more.').waitFor()
+    await since.getByText('After that: Mia Sand rejected (legal review) on revision 1.').waitFor()
+    const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? 0
+    const others = [page.getByText('Who has opened the text'), page.getByRole('article')]
+    for (const other of others) expect(await topOf(since)).toBeLessThan(await topOf(other.first()))
+    if (process.env.SHOTS !== undefined)
+      for (const width of [1440, 1024]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.screenshot({ path: `${process.env.SHOTS}/since-${width}.png` })
+      }
+    await page
+      .getByText(/earlier review/)
+      .first()
+      .click()
     await page.getByText('with the qualification medical').first().waitFor()
     await seeReader(page, 'Ada Byron was shown what changed up to revision 2,')
     await page.context().close()
