@@ -1,4 +1,3 @@
-import type { Locator } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Obligation } from '../../core/approvals/contract.ts'
 import { browserHost, hasBrowser, type BrowserHost } from '../support/browser-host.ts'
@@ -8,7 +7,7 @@ import { approve, deskOf as deskOfMember, qualifiedMember, reviewOf } from '../s
 import { endOf } from '../support/world.ts'
 import { violations } from './axe.ts'
 import { seeDialog, seeWhy } from './decide-desk.ts'
-import { acknowledge, DECISIONS, decisionOn, openReview, pieceToReview, seeReader, WARD_SOURCE } from './review-desk.ts'
+import { acknowledge, DECISIONS, decisionOn, openReview, pieceToReview, WARD_SOURCE } from './review-desk.ts'
 import { deskOf, goTo, noticeOf, openWindow } from './window.ts'
 
 describe.skipIf(!hasBrowser)('the reviews', () => {
@@ -207,45 +206,6 @@ describe.skipIf(!hasBrowser)('the reviews', () => {
     expect(await page.getByRole('note').filter({ hasText: 'A reviewer requested' }).count()).toBe(0)
     expect(errors).toEqual([])
     await page.context().close()
-  })
-
-  test('what changed since one’s own decision stands in front, with what was decided after it', async () => {
-    const { medical } = await medicalOfMine()
-    const desk = deskOf(host)
-    await approve(desk, medical.approval_id)
-    const { approval_id: legal } = reviewOf(
-      (await desk.approvals.get({ request_id: medical.content_id })).approvals,
-      'legal',
-    )
-    await deskOfMember(host.rest.service, mia).approvals.decide({
-      ...{ approval_id: legal, decision: 'reject', comment: 'It says the contrary of the law.' },
-    })
-    const { body } = await desk.content.get({ contentID: medical.content_id })
-    await desk.content.save({ content_id: medical.content_id, revision: 1, body: `${body}\n\nOne sentence more.` })
-    const { approvals } = await desk.approvals.get({ request_id: medical.content_id })
-    const { approval_id } = reviewOf(approvals, 'medical')
-    const fresh = await desk.approvals.assign({ approval_id, member_id: me })
-    const { page } = await openWindow(host)
-    await openReview(page, fresh)
-    const since = page.getByRole('region', { name: 'What changed since you approved' })
-    await since.getByRole('group', { name: 'Changes since your decision' }).getByText('One sentence more.').waitFor()
-    await since.getByText('After that: Mia Sand rejected (legal review) on revision 1.').waitFor()
-    const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? 0
-    const others = [page.getByText('Who has opened the text'), page.getByRole('article')]
-    for (const other of others) expect(await topOf(since)).toBeLessThan(await topOf(other.first()))
-    if (process.env.SHOTS !== undefined)
-      for (const width of [1440, 1024]) {
-        await page.setViewportSize({ width, height: 900 })
-        await page.screenshot({ path: `${process.env.SHOTS}/since-${width}.png` })
-      }
-    await page
-      .getByText(/earlier review/)
-      .first()
-      .click()
-    await page.getByText('with the qualification medical').first().waitFor()
-    await seeReader(page, 'Ada Byron was shown what changed up to revision 2,')
-    await page.context().close()
-    await approve(desk, approval_id)
   })
 
   test('a waiting one cannot be decided and says what comes first; another’s says whose it is', async () => {
