@@ -1,7 +1,12 @@
 import { ERASED_NAME } from '../../kernel/person-names.ts'
-import { isObject, type JsonObject } from '../verify-envelope.ts'
 
 // The verifier page says the same, in the same words.
+
+type JsonObject = Record<string, unknown>
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
 
 /** So many are named; of more, their number is. */
 const MOST_NAMED = 20
