@@ -30,5 +30,20 @@ export const ChangesSinceDecision = z.object({
       .describe('The text with exactly the changes asked for, which who decided agreed to beforehand.'),
   }).nullable(),
   now: TextOfRevision,
+  decided_after: z
+    .array(
+      z.object({
+        by: z.string(),
+        decision: DecisionName,
+        qualification: Qualification,
+        content_revision: z.number().int(),
+        at: timestampSchema,
+        taken_back_by: z.string().nullable().describe('Who took it back at that moment; null where it was taken then.'),
+      }),
+    )
+    .optional()
+    .describe(
+      'What was decided or taken back after `since`, of any qualification, last first; absent where nothing was.',
+    ),
 })
 export type ChangesSinceDecision = z.infer<typeof ChangesSinceDecision>

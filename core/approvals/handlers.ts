@@ -151,7 +151,7 @@ export const approvalHandlers: HandlersOf<typeof approvalOperations, HandlerCont
 
   changesSinceDecision: async (context, { approval_id }) => {
     const row = await getObligation(context.db, approval_id)
-    const changes = await readChangesSinceDecision(context.db, row)
+    const changes = await readChangesSinceDecision(context.db, row, context.caller.member_id)
     // Where there is no earlier text, or it is the same, nobody is shown a difference.
     const { since, now } = changes
     const textOf = ({ title, body, seo }: typeof now) => [title, body, listingText(seo)].join('\n')

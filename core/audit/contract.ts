@@ -163,6 +163,10 @@ export const LostEvent = z.object({
     .nullable()
     .describe('The id of what it is about beside the subject, or what was decided; null where nothing is.'),
   content_id: z.string().optional().describe('The piece that it is about; absent where it is about none.'),
+  operation: z
+    .literal('redaction')
+    .optional()
+    .describe('Of `member.erased`: that it was words of comments alone; absent of an erasure.'),
   is_carried: z.boolean().describe('Whether what it recorded holds in what came back.'),
 })
 export type LostEvent = z.infer<typeof LostEvent>

@@ -41,10 +41,15 @@ export function addNameCommands(members: Command): void {
       },
     )
   withCommonOptions(members.command('redact'))
-    .description('take names of a person who was erased out of comments')
+    .description(
+      'take names of a person who was erased, or other words, out of comments; the audit log says which comments',
+    )
     .argument('<id>', 'member id, mem_…')
     .requiredOption('--named <names...>', 'the names, as they stand in the comments')
-    .requiredOption('--reason <text>', 'why, in two words or more and ten letters')
+    .requiredOption(
+      '--reason <text>',
+      'why, in two words or more and ten letters; it stays in the audit log, so without the words',
+    )
     .action(
       async (
         member_id: string,
@@ -67,10 +72,12 @@ const LEFT: Readonly<Record<NamePlace['fate'], string>> = {
 }
 
 /** What a redaction did, and where the names still stand, each place with why. */
-function redactionInWords({ redacted, under_hold, remaining }: Redaction): string {
+function redactionInWords({ redacted, places, comment_ids = [], under_hold, remaining }: Redaction): string {
   const none = redacted === 0 && under_hold === 0 ? ' No comment has these names as whole words.' : ''
   const held = under_hold === 0 ? '' : ` On pieces under a hold, unchanged: ${under_hold}.`
-  const done = `Comments redacted: ${redacted}.${none}${held}`
+  const which =
+    comment_ids.length === 0 ? '' : `, in ${places} ${places === 1 ? 'place' : 'places'} (${comment_ids.join(', ')})`
+  const done = `Comments redacted: ${redacted}${which}.${none}${held}`
   if (remaining.length === 0) return `${done}\nThe name stands nowhere in this workspace.`
   const { length } = remaining
   return [

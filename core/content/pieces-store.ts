@@ -153,7 +153,7 @@ export async function countPieces(
 export async function listTextsOf(db: Db, contentId: string, revisions: readonly number[]) {
   return db
     .selectFrom('revisions')
-    .select(['revision', 'title', 'body'])
+    .select(['revision', 'title', 'body', 'seo_json'])
     .where('content_id', '=', contentId)
     .where('revision', 'in', [...revisions, 0])
     .execute()

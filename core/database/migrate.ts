@@ -52,6 +52,7 @@ import { up as nameSalts } from './migrations/0047-name-salts.ts'
 import { up as identities } from './migrations/0048-identities.ts'
 import { up as generationKeys } from './migrations/0049-generation-keys.ts'
 import { up as ownApprovals } from './migrations/0050-own-approvals.ts'
+import { up as replyFiles } from './migrations/0051-reply-files.ts'
 
 export interface Migration {
   name: string
@@ -117,6 +118,7 @@ export const migrations: readonly Migration[] = [
   { name: '0048-identities', up: identities },
   { name: '0049-generation-keys', up: generationKeys },
   { name: '0050-own-approvals', up: ownApprovals },
+  { name: '0051-reply-files', up: replyFiles },
 ]
 
 /** The schema version of a database: the number of migrations it has. */

@@ -36,7 +36,12 @@ import type {
   ReviewViewsTable,
   ReviewWithdrawalsTable,
 } from '../approvals/tables.ts'
-import type { PacketAnswersTable, ReviewerKeysTable, ReviewPacketsTable } from '../packets/tables.ts'
+import type {
+  PacketAnswersTable,
+  PacketRepliesTable,
+  ReviewerKeysTable,
+  ReviewPacketsTable,
+} from '../packets/tables.ts'
 import type { EnvelopesTable } from '../passport/tables.ts'
 import type {
   CorrectionsTable,
@@ -137,6 +142,7 @@ export interface Schema {
   review_packets: ReviewPacketsTable
   reviewer_keys: ReviewerKeysTable
   packet_answers: PacketAnswersTable
+  packet_replies: PacketRepliesTable
   validity_passes: ValidityPassesTable
   validity_pass_assets: ValidityPassAssetsTable
   validity_links: ValidityLinksTable

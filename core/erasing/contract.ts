@@ -38,6 +38,8 @@ export type Erasure = z.infer<typeof Erasure>
 
 export const Redaction = z.object({
   redacted: z.number().int().describe('Comments that the names were taken out of.'),
+  places: z.number().int().optional().describe('In how many places of them; an earlier Colophon does not say.'),
+  comment_ids: z.array(z.string()).optional().describe('Which comments these are, as the audit log names them.'),
   under_hold: z.number().int().describe('Comments on pieces under a hold, which stay as they are.'),
   remaining: z.array(NamePlace),
 })
@@ -50,7 +52,11 @@ export const erasingOperations = {
     z.strictObject({ member_id: z.string(), names: names.optional() }),
     z.object({ names: z.array(z.string()), places: z.array(NamePlace) }),
   ),
-  /** Takes names out of comments, once the person was erased. Throws `invalid_state` before. */
+  /**
+   * Takes names, or whatever words are given, out of comments, once the person was erased. The log names each comment with the
+   * number of places and the reason, and not the words. Throws `invalid_state` before, `invalid_request` for a reason that says
+   * one of the words.
+   */
   redactComments: deskOperation(
     'admin',
     z.strictObject({ member_id: z.string(), names, reason: reasonText() }),

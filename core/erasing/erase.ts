@@ -8,14 +8,15 @@ import type { Db } from '../database/schema.ts'
 import { holdRefusal } from '../holds/rules/refusal.ts'
 import { listHolds, refuseIfHeld } from '../holds/store.ts'
 import { deleteIdentitiesOf } from '../identities/store.ts'
-import { Fault } from '../kernel/errors.ts'
+import { Fault, invalidRequest } from '../kernel/errors.ts'
 import { sha256Hex } from '../kernel/hash.ts'
 import { ERASED_NAME } from '../kernel/person-names.ts'
 import { timestamp } from '../kernel/time.ts'
 import { issueEnvelope } from '../passport/envelope.ts'
 import type { Erasure, NamePlace, Redaction } from './contract.ts'
-import { fateOf } from './rules.ts'
+import { fateOf, MARKS, redactionDetails, redactionReasonProblem } from './rules.ts'
 import {
+  countReplyFiles,
   countStatements,
   findNamedIn,
   insertErasure,
@@ -50,7 +51,7 @@ export async function eraseMember(context: HandlerContext, asked: Asked): Promis
     is_purged,
     remaining,
     earlier_backups,
-    redacted: comments,
+    redacted: comments.length,
   }
 }
 
@@ -72,13 +73,19 @@ async function erased(context: HandlerContext, db: Db, { member_id, reason, reda
   await deleteIdentitiesOf(db, member_id)
   await rewriteRecords(db, member_id)
   const taken = await takeStatementsAway(db, names)
-  const comments = redact_comments ? (await redactComments(db, names, await heldPieces(db))).redacted : 0
+  const { comments } = redact_comments
+    ? await redactComments(db, { words: names, mark: MARKS.names }, await heldPieces(db))
+    : { comments: [] }
   await markErased(db, member_id)
   const tip = await audit.append(db, caller, {
     action: 'member.erased',
     subject: { kind: 'member', id: member_id },
     // Words of people stay outside the log.
-    details: { reason_sha256: sha256Hex(reason), statements: taken.count, ...(redact_comments ? { comments } : {}) },
+    details: {
+      reason_sha256: sha256Hex(reason),
+      statements: taken.count,
+      ...(redact_comments ? redactionDetails(comments) : {}),
+    },
   })
   await consequences.ofMember(db, caller, member_id)
   await signAnew(context, db, taken, tip)
@@ -100,7 +107,7 @@ export async function namePlaces(
   return { names, places: await placesOf(db, names) }
 }
 
-/** Takes names out of comments, which neither the log nor a signature holds. */
+/** Takes words out of comments, which neither the log nor a signature holds. The log says which comments, and not the words. */
 export async function redactNames(
   context: HandlerContext,
   { member_id, names, reason }: { member_id: string; names: string[]; reason: string },
@@ -110,15 +117,19 @@ export async function redactNames(
   const { name } = await getMember(db, member_id)
   if (name !== ERASED_NAME)
     throw new Fault('invalid_state', 'Erase this person first; comments can be redacted with it, or later.')
+  const problem = redactionReasonProblem(reason, names)
+  if (problem !== null) throw invalidRequest([{ path: 'reason', message: problem }])
   const done = await db.transaction().execute(async (transaction) => {
-    const counts = await redactComments(transaction, names, await heldPieces(transaction))
+    const asked = { words: names, mark: MARKS.words }
+    const { comments, under_hold } = await redactComments(transaction, asked, await heldPieces(transaction))
+    const { redacted, places, ...counts } = redactionDetails(comments)
     await audit.append(transaction, caller, {
-      // Windows of before know no action of its own.
+      // Windows of before know no action of its own; `operation` tells it from an erasure.
       action: 'member.erased',
       subject: { kind: 'member', id: member_id },
-      details: { reason_sha256: sha256Hex(reason), comments: counts.redacted },
+      details: { operation: 'redaction', reason, ...counts, places, redacted, under_hold },
     })
-    return counts
+    return { redacted: comments.length, places, comment_ids: comments.map((one) => one.comment_id), under_hold }
   })
   backups.purge()
   return { ...done, remaining: await placesOf(db, names) }
@@ -127,8 +138,11 @@ export async function redactNames(
 async function placesOf(db: Db, names: readonly string[]): Promise<NamePlace[]> {
   const found = await findInColumns(db, names)
   const signed = await countStatements(db, names)
+  const replies = await countReplyFiles(db, names)
   return [
     ...found.map((place) => ({ ...place, fate: fateOf(place) })),
+    // As the reviewer signed it.
+    ...(replies === 0 ? [] : [{ table: 'packet_replies', column: 'file_text', rows: replies, fate: 'stays' as const }]),
     ...signed.map((place) => ({ ...place, column: 'envelope_json', fate: 'hash_is_kept' as const })),
   ]
 }

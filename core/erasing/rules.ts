@@ -1,15 +1,54 @@
-import { ERASED_NAME } from '../kernel/person-names.ts'
 import type { NamePlace } from './contract.ts'
+
+function literally(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
 
 /** A pattern of these names as whole words. */
 export function wholeNames(names: readonly string[], flags = 'u'): RegExp {
-  const forms = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).toSorted((a, b) => b.length - a.length)
+  const forms = names.map(literally).toSorted((a, b) => b.length - a.length)
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms.join('|')})(?![\\p{L}\\p{N}])`, flags)
 }
 
-/** A text in which these names are those of a person who was erased. */
-export function redacted(text: string, names: readonly string[]): string {
-  return names.length === 0 ? text : text.replace(wholeNames(names, 'gu'), ERASED_NAME)
+/** What stands in a comment in the place of words: of names that a person had by the record, or of words that were given. */
+export const MARKS = {
+  names: '[name of a person who has been erased, taken out]',
+  words: '[words taken out]',
+} as const
+
+const MARKED = new RegExp(`(${Object.values(MARKS).map(literally).join('|')})`, 'u')
+
+/** A text with a mark in the place of these words, and in how many places; what was marked before stays as it is. */
+export function redacted(text: string, words: readonly string[], mark: string): { without: string; places: number } {
+  if (words.length === 0) return { without: text, places: 0 }
+  const pattern = wholeNames(words, 'gu')
+  let places = 0
+  const without = text.split(MARKED).map((part, at) => {
+    if (at % 2 === 1) return part
+    places += part.match(pattern)?.length ?? 0
+    return part.replace(pattern, () => mark)
+  })
+  return { without: without.join(''), places }
+}
+
+/** A comment that words were taken out of, as the log names it. */
+export interface Redacted {
+  comment_id: string
+  content_id: string
+  places: number
+}
+
+/** Why a redaction may not be recorded with this reason: it says the words that are taken out, and the log keeps it. */
+export function redactionReasonProblem(reason: string, words: readonly string[]): string | null {
+  return wholeNames(words, 'iu').test(reason)
+    ? 'The reason stays in the audit log for good, so it may not say the words that are taken out. Write it without them.'
+    : null
+}
+
+/** What the log holds of a redaction: which comments, in how many places each and why; never the words. */
+export function redactionDetails(comments: readonly Redacted[]) {
+  const places = comments.reduce((sum, one) => sum + one.places, 0)
+  return { comments: comments.length, places, redacted: comments.map((one) => ({ ...one })) }
 }
 
 /** Columns that hold nothing but names of people. */

@@ -6,10 +6,12 @@ import { AnyJson, fromJsonText, toFlag, toJsonText } from '../database/columns.t
 import type { Db } from '../database/schema.ts'
 import { sha256Hex } from '../kernel/hash.ts'
 import { withErased } from '../kernel/person-names.ts'
+import { listAllReplyFiles } from '../packets/replies-store.ts'
+import { ReplyFile } from '../packets/reply-contract.ts'
 import { listEnvelopeJson, listEnvelopeTexts, takeEnvelopesAway } from '../passport/store.ts'
 import { listStatementAndDeliveryTexts, rewriteDeliveries } from '../publishing/erasing-store.ts'
 import { listTextStatementJson, takeTextStatementsAway } from '../publishing/statements-store.ts'
-import { redacted, wholeNames } from './rules.ts'
+import { redacted, wholeNames, type Redacted } from './rules.ts'
 import type { MemberErasuresTable } from './tables.ts'
 
 /** Keeps that a person is being erased: only then may what names them be rewritten. */
@@ -63,15 +65,27 @@ export async function countStatements(db: Db, names: readonly string[]): Promise
   ].filter(({ rows }) => rows > 0)
 }
 
-/** Takes names out of comments, but for those on these pieces. */
-export async function redactComments(db: Db, names: readonly string[], held: ReadonlySet<string>) {
+/** How many kept files of replies say one of these names: in base64, where a search of columns does not find them. */
+export async function countReplyFiles(db: Db, names: readonly string[]): Promise<number> {
+  const pattern = wholeNames(names.map((name) => toJsonText(name).slice(1, -1)))
+  const files = (await listAllReplyFiles(db)).map(({ file_text }) => ReplyFile.safeParse(parsed(file_text)).data)
+  return files.filter((file) => file !== undefined && pattern.test(utf8Of(file.payload))).length
+}
+
+/** Puts a mark in the place of words in comments, but for those on these pieces. Answers which comments, and how many are held. */
+export async function redactComments(
+  db: Db,
+  { words, mark }: { words: readonly string[]; mark: string },
+  held: ReadonlySet<string>,
+): Promise<{ comments: Redacted[]; under_hold: number }> {
   const naming = (await listCommentTexts(db)).flatMap(({ text, ...comment }) => {
-    const without = redacted(text, names)
-    return without === text ? [] : [{ ...comment, without }]
+    const { without, places } = redacted(text, words, mark)
+    return places === 0 ? [] : [{ ...comment, without, places }]
   })
   const free = naming.filter(({ content_id }) => !held.has(content_id))
   for (const { comment_id, without } of free) await rewriteComment(db, comment_id, without)
-  return { redacted: free.length, under_hold: naming.length - free.length }
+  const comments = free.map(({ comment_id, content_id, places }) => ({ comment_id, content_id, places }))
+  return { comments, under_hold: naming.length - free.length }
 }
 
 /** Which of these pieces have a decision, a publication or a signed statement that names a member, by the id or one of the names. */
@@ -98,8 +112,12 @@ function saying(names: readonly string[]): (envelopeJson: string) => boolean {
   const pattern = wholeNames(names.map((name) => toJsonText(name).slice(1, -1)))
   return (envelopeJson) => {
     const envelope = Envelope.safeParse(parsed(envelopeJson))
-    return envelope.success && pattern.test(Buffer.from(envelope.data.payload, 'base64').toString('utf8'))
+    return envelope.success && pattern.test(utf8Of(envelope.data.payload))
   }
+}
+
+function utf8Of(base64: string): string {
+  return Buffer.from(base64, 'base64').toString('utf8')
 }
 
 function parsed(text: string): unknown {

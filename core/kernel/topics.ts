@@ -36,6 +36,7 @@ export const TOPICS = [
   'model_routes',
   'open_pieces',
   'packet_answers',
+  'packet_replies',
   'page_looks',
   'passages',
   'passports',

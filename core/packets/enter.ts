@@ -10,7 +10,7 @@ import type { HandlerContext } from '../context.ts'
 import { fromJsonText, toFlag } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { Fault } from '../kernel/errors.ts'
-import { sha256OfJson } from '../kernel/hash.ts'
+import { sha256Hex, sha256OfJson } from '../kernel/hash.ts'
 import { timestamp } from '../kernel/time.ts'
 import type { ItemOutcome, Refusal, ReplyOutcome } from './contract.ts'
 import type { PacketAnswer } from './reply-contract.ts'
@@ -21,10 +21,11 @@ import type { SignerFound } from './rules/keys.ts'
 import { answerCourse, packetRefusal, refused, replyRefusal, type ReplyFacts } from './rules/refusals.ts'
 import { importerRefusal, recordRefusal } from './rules/standing.ts'
 import { entered, itemMessage, saidEarly } from './strings.ts'
+import { insertReplyFile } from './replies-store.ts'
 import { findAnswer, findPacket, insertAnswer, type NamedPacketRow } from './store.ts'
 
-/** When a reply was made, by the reviewer's clock, and the reviewer key that signs it. */
-type Told = Pick<NonNullable<Decider['entered']>, 'said_at' | 'key'>
+/** The hash of a reply's file, when it was made, by the reviewer's clock, and the reviewer key that signs it. */
+type Told = Pick<NonNullable<Decider['entered']>, 'said_at' | 'key'> & { reply_sha256: string }
 
 type Tools = Pick<HandlerContext, 'audit' | 'world' | 'caller' | 'consequences'>
 
@@ -63,10 +64,15 @@ export async function enterReply(
   const closed = packetRefusal(facts) ?? (await closedTo(tools, db, packet, found))
   const confirmed = 'confirmed' in found ? found.confirmed : null
   const { saved_at: said_at, answers } = read.reply
-  const told = { said_at, key: keyId === null ? null : { key_id: keyId, confirmed } }
+  const reply_sha256 = sha256Hex(text)
+  const told = { reply_sha256, said_at, key: keyId === null ? null : { key_id: keyId, confirmed } }
   const items: ItemOutcome[] = []
   for (const answer of answers) items.push(await enterAnswer(tools, db, packet, { answer, ...told }, closed))
   const { packet_id, title, reviewer_name: reviewer } = packet
+  if (items.some(({ outcome }) => outcome === 'entered' || outcome === 'stale')) {
+    const entered_by = tools.caller.member_id
+    await insertReplyFile(db, { packet_id, reply_sha256, file_text: text, entered_by, received_at: read_at })
+  }
   const isWhollyClosed = closed !== null && items.every(({ outcome }) => outcome === 'refused')
   const { signer } = found
   const whole = isWhollyClosed ? closed : null
@@ -130,7 +136,7 @@ async function enterAnswer(
   tools: Tools,
   db: Db,
   packet: NamedPacketRow,
-  { answer, said_at, key }: { answer: PacketAnswer } & Told,
+  { answer, reply_sha256, said_at, key }: { answer: PacketAnswer } & Told,
   closed: Refusal | null,
 ): Promise<ItemOutcome> {
   const { packet_id, content_revision } = packet
@@ -164,7 +170,7 @@ async function enterAnswer(
   const decider: Decider = { ...member, via: 'packet', authentication, entered: reply }
   const refusal = await decided(tools, db, decider, answer, isStale ? content_revision : revision, isStale)
   if (refusal !== null) return outcome('refused', refusal)
-  await recordAnswer(tools, db, packet, { approval_id, answer_sha256, isStale })
+  await recordAnswer(tools, db, packet, { approval_id, answer_sha256, reply_sha256, isStale })
   return outcome(isStale ? 'stale' : 'entered', null)
 }
 
@@ -198,14 +204,14 @@ async function recordAnswer(
   { audit, caller, world }: Tools,
   db: Db,
   { packet_id, member_id }: NamedPacketRow,
-  { approval_id, answer_sha256, isStale }: { approval_id: string; answer_sha256: string; isStale: boolean },
+  { isStale, ...entry }: { approval_id: string; answer_sha256: string; reply_sha256: string; isStale: boolean },
 ): Promise<void> {
   const entered_at = timestamp(world.now())
   const is_stale = toFlag(isStale)
-  await insertAnswer(db, { packet_id, approval_id, answer_sha256, is_stale, entered_by: caller.member_id, entered_at })
+  await insertAnswer(db, { packet_id, ...entry, is_stale, entered_by: caller.member_id, entered_at })
   await audit.append(db, caller, {
     action: 'packet.answered',
     subject: { kind: 'packet', id: packet_id },
-    details: { approval_id, member_id, answer_sha256, is_stale: isStale },
+    details: { ...entry, member_id, is_stale: isStale },
   })
 }

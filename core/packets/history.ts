@@ -91,7 +91,7 @@ export async function changesSince(
   review: NamedObligationRow,
   nameOf: (memberId: string) => string,
 ): Promise<PacketChanges | null> {
-  const { since, now } = await readChangesSinceDecision(tools.db, review)
+  const { since, now } = await readChangesSinceDecision(tools.db, review, review.assignee_id)
   if (since === null) return null
   const { qualification, decision, decided_by, decided_at, revision: content_revision } = since
   const before = await sectionTexts(tools, review, since.revision)

@@ -7,8 +7,10 @@ import { bytesOfBase64, keyIdOf } from '../audit/signing.ts'
 import { texts } from '../content/pieces-store.ts'
 import { fromJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
+import { sha256Hex } from '../kernel/hash.ts'
+import { listAllReplyFiles } from './replies-store.ts'
 import { packetDifference, type LoggedPacket } from './rules/standing.ts'
-import type { PacketAnswersTable, ReviewPacketsTable } from './tables.ts'
+import type { PacketAnswersTable, PacketRepliesTable, ReviewPacketsTable } from './tables.ts'
 
 export const Reviews = z.array(z.object({ approval_id: z.string(), was_pending: z.boolean() }))
 
@@ -40,6 +42,7 @@ export async function comparePackets(db: Db): Promise<{ records: number; differi
     .execute()
   const answers = await db.selectFrom('packet_answers').selectAll().execute()
   const answersTo = Map.groupBy(answers, ({ packet_id }) => packet_id)
+  const files = Map.groupBy(await listAllReplyFiles(db), ({ packet_id }) => packet_id)
   const logged = await eventsAbout(db, 'packet', OF_PACKET, await subjectsOf(db, 'packet', OF_PACKET))
   const kept = new Set(packets.map(({ packet_id }) => packet_id))
   const named = (id: string, content_id: string | null, what: string): RecordDifference => ({
@@ -52,7 +55,11 @@ export async function comparePackets(db: Db): Promise<{ records: number; differi
       ...packets.flatMap((row) => {
         const { packet_id: id, content_id } = row
         const events = logged.get(id) ?? []
-        const found = [rowDifference(row, events), ...answerDifferences(answersTo.get(id) ?? [], events)]
+        const found = [
+          rowDifference(row, events),
+          ...answerDifferences(answersTo.get(id) ?? [], events),
+          ...fileDifferences(files.get(id) ?? [], events),
+        ]
         return found.flatMap((what) => (what === null ? [] : [named(id, content_id, what)]))
       }),
       ...[...logged].flatMap(([id, events]) => {
@@ -100,10 +107,27 @@ function answerDifferences(rows: readonly PacketAnswersTable[], events: readonly
       if (row === undefined) return [`lacks ${reply}, which was entered by the audit log (entry ${seq})`]
       const isSame =
         details.answer_sha256 === row.answer_sha256 &&
+        (details.reply_sha256 ?? null) === row.reply_sha256 &&
         details.is_stale === (row.is_stale === 1) &&
         actor.member_id === row.entered_by &&
         isTimeOf({ at }, row.entered_at)
       return isSame ? [] : [`holds ${reply} with other contents than the audit log (entry ${seq})`]
     }),
+  ]
+}
+
+/** The files of replies to one packet that are in no entry, are not as they were received or are gone. */
+function fileDifferences(files: readonly PacketRepliesTable[], events: readonly LoggedEvent[]): string[] {
+  const named = new Set(events.flatMap(({ details }) => details.reply_sha256 ?? []))
+  const kept = new Set(files.map(({ reply_sha256 }) => reply_sha256))
+  return [
+    ...files.flatMap(({ reply_sha256, file_text }) => {
+      const file = `the file of a reply (SHA-256 ${reply_sha256})`
+      if (!named.has(reply_sha256)) return [`holds ${file}, which is in no entry of the audit log`]
+      return sha256Hex(file_text) === reply_sha256 ? [] : [`holds ${file} otherwise than it was received`]
+    }),
+    ...[...named]
+      .filter((one): one is string => typeof one === 'string' && !kept.has(one))
+      .map((one) => `lacks the file of a reply (SHA-256 ${one}) that the audit log names`),
   ]
 }

@@ -16,16 +16,10 @@ import { confirmingRefusal, keyDifference, signerOfReply, type SignerFound } fro
 type Operations = Pick<typeof packetOperations, 'listReviewerKeys' | 'confirmReviewerKey' | 'revokeReviewerKey'>
 
 export const reviewerKeyHandlers: HandlersOf<Operations, HandlerContext> = {
-  listReviewerKeys: async ({ db }) => {
-    const differences = await keysInLog(db)
-    return {
-      keys: (await listReviewerKeys(db)).map((row) => {
-        const what = differences.get(row.key_id)
-        return { ...asKey(row), ...(what === undefined ? {} : { differs_from_log: `The record ${what}.` }) }
-      }),
-      ...toldByList(await goneKeys(db)),
-    }
-  },
+  listReviewerKeys: async ({ db }) => ({
+    keys: await readReviewerKeys(db),
+    ...toldByList(await goneKeys(db)),
+  }),
 
   confirmReviewerKey: async (context, { fingerprint, member_id, how }) => {
     const { db, caller, world, audit } = context
@@ -72,6 +66,15 @@ export const reviewerKeyHandlers: HandlersOf<Operations, HandlerContext> = {
     })
     return key
   },
+}
+
+/** Every reviewer key that was confirmed, newest first, each with how its record differs from the audit log. */
+export async function readReviewerKeys(db: Db): Promise<ReviewerKey[]> {
+  const differences = await keysInLog(db)
+  return (await listReviewerKeys(db)).map((row) => {
+    const what = differences.get(row.key_id)
+    return { ...asKey(row), ...(what === undefined ? {} : { differs_from_log: `The record ${what}.` }) }
+  })
 }
 
 /** Every reviewer key whose record differs from the audit log, by its fingerprint: in words that follow on “the record”. */

@@ -35,6 +35,18 @@ export interface PacketAnswersTable {
   is_stale: Flag
   entered_by: string
   entered_at: string
+  /** Of the reply that it came with, in `packet_replies`; null where it was entered before reply files were kept. */
+  reply_sha256: string | null
+}
+
+/** The file of a reply as it was received, from which something was entered. It holds no secret of its packet. */
+export interface PacketRepliesTable {
+  packet_id: string
+  /** SHA-256 of `file_text`. */
+  reply_sha256: string
+  file_text: string
+  entered_by: string
+  received_at: string
 }
 
 /** A reviewer's key, confirmed for one member. A revoked one stays so. */

@@ -2,11 +2,20 @@ import { hash } from 'node:crypto'
 import { CHECKPOINT_TYPE } from '../audit/log.ts'
 import { clockReader, type SetBack } from '../audit/rules/clock.ts'
 import { NO_ENTRY } from '../audit/rules/chain.ts'
+import { takenOutByLog } from './rules/taken-out-words.ts'
 import { canonicalOf, isObject, openEnvelope, problem, type JsonObject } from './verify-envelope.ts'
 
 type Found =
   | ReturnType<typeof problem>
-  | { public_keys: string[]; key_id: string; at: string | null; from: number; entries: number; set_back: SetBack[] }
+  | {
+      public_keys: string[]
+      key_id: string
+      at: string | null
+      from: number
+      entries: number
+      set_back: SetBack[]
+      taken_out: string[]
+    }
 
 /** What an exported audit log proves: its chain from its first entry on (of a part, not the log's first), and signatures up to its last. */
 export function verifyAuditFile({ entries, checkpoints, from_seq }: JsonObject, keys: readonly string[]): Found {
@@ -47,6 +56,7 @@ export function verifyAuditFile({ entries, checkpoints, from_seq }: JsonObject, 
     at: last.at,
     from,
     entries: last.seq,
+    taken_out: takenOutByLog(entries as unknown[]),
     set_back: setBackIn(entries as { body: { seq: number; at: string } }[]),
   }
 }

@@ -16,6 +16,7 @@ import {
   withoutCurrentText,
   type OpenedStatement,
 } from './statements.ts'
+import { erasedNamesInWords } from './rules/taken-out-words.ts'
 import { verifyAuditFile } from './verify-audit-file.ts'
 import type { GivenRecords } from './verify-manifest.ts'
 import { givenRecords, verifyRecords } from './verify-records.ts'
@@ -63,9 +64,9 @@ function verified(value: unknown, file: FileToVerify): Verification {
   if (value.format === AUDIT_FILE_FORMAT) {
     const found = verifyAuditFile(value, keys)
     if ('problem' in found) return answer(found, null, null)
-    const { public_keys: used, key_id, at: issued_at, from, entries, set_back } = found
+    const { public_keys: used, key_id, at: issued_at, from, entries, set_back, taken_out } = found
     const part = from === 1 ? '' : ` It is a part of a log, from entry ${from} on; what was before, it does not show.`
-    const besides = `${part} The log is signed up to entry ${entries}; whether there were later ones, a file cannot show.${clockNote(set_back)}`
+    const besides = `${part} The log is signed up to entry ${entries}; whether there were later ones, a file cannot show.${clockNote(set_back)}${asNote(taken_out)}`
     return good({ used, key_id, issued_at, besides }, file)
   }
   const records = givenRecords(value)
@@ -115,7 +116,8 @@ function verifiedRecord(value: JsonObject, file: FileToVerify, keys: readonly st
     rulesProblem(opened, value.rules, isBare)
   if (wrong !== null) return answer(wrong, key_id, issued)
   const { payload } = first ?? { payload: {} }
-  const besides = `${withoutCurrentText(opened)}${unsignedAbove(opened, file.body)}${unsignedMembers(payload, value)}`
+  const erased = erasedNamesInWords(Object.fromEntries(opened.map(({ kind, payload: one }) => [PARTS[kind], one])))
+  const besides = `${withoutCurrentText(opened)}${asNote(erased)}${unsignedAbove(opened, file.body)}${unsignedMembers(payload, value)}`
   const used = opened.flatMap(({ public_keys }) => public_keys)
   const differs = givenTextProblem(opened, file.body)
   const copy = differs === null ? null : copyGiven(opened, file.body)
@@ -136,6 +138,8 @@ function verifiedRecord(value: JsonObject, file: FileToVerify, keys: readonly st
 function isCurrentText(envelope: unknown): boolean {
   return isObject(envelope) && envelope.payloadType === CURRENT_TEXT_TYPE
 }
+
+const PARTS = { generation: 'the statement of the generation', current_text: 'the statement of the current text' }
 
 const NO_CURRENT = problem('incomplete', 'envelope_incomplete', 'The signed part is not there as a whole.')
 
@@ -158,6 +162,10 @@ interface Checked {
   issued_at: string | null
   /** What else has to be said: what the signature does not cover. */
   besides: string
+}
+
+function asNote(sentences: readonly string[]): string {
+  return sentences.map((one) => ` ${one}`).join('')
 }
 
 /** What the times of the entries say of the clock. */

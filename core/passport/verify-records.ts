@@ -2,6 +2,7 @@ import type { Verification } from './contract.ts'
 import { CURRENT_TEXT_TYPE, STATEMENT_TYPE } from './record-contract.ts'
 import { coveredBy, currentTextProblem, statementProblem, type OpenedStatement } from './statements.ts'
 import { verifyAuditFile } from './verify-audit-file.ts'
+import { erasedNamesInWords, reducedInWords } from './rules/taken-out-words.ts'
 import { isObject, openEnvelope, parsedJson, problem, type JsonObject } from './verify-envelope.ts'
 import { foreign, LOG_PART, openManifest, partsProblem, STATEMENTS, type GivenRecords } from './verify-manifest.ts'
 
@@ -55,11 +56,17 @@ export function verifyRecords(
     ? verifyAuditFile(files[LOG_PART], [...keys, ...keysOf(files[LOG_PART])])
     : null
   if (part !== null && 'problem' in part) return part
+  const shown = opened.map(({ payload }) => payload)
+  const takenOut = [
+    ...reducedInWords(rows.flatMap(reducedRow), part !== null),
+    ...erasedNamesInWords({ 'signed statements': shown, ...withoutStatements(files) }),
+    ...(part === null ? [] : part.taken_out),
+  ]
   return {
     used: [...[manifest, ...opened].flatMap(({ public_keys }) => public_keys), ...(part?.public_keys ?? [])],
     key_id: manifest.key_id,
     issued_at: listed.issued_at,
-    besides: `${countsIn(opened, part?.entries ?? null)}${partsIn(given, content_id, Object.keys(listed.files))}${differencesIn(files[DIFFERENCES])}`,
+    besides: `${countsIn(opened, part?.entries ?? null)}${partsIn(given, content_id, Object.keys(listed.files))}${differencesIn(files[DIFFERENCES])}${takenOut.map((one) => ` ${one}`).join('')}`,
     covers: opened.map((one) => coversOf(one, opened, body)),
   }
 }
@@ -74,14 +81,30 @@ function rowsIn(statements: JsonObject, kind: Row['kind']): Row[] {
   return (Array.isArray(rows) ? (rows as unknown[]) : []).map((row) => ({ kind, row }))
 }
 
+function envelopeIn(row: unknown): unknown {
+  const kept = isObject(row) ? row.envelope_json : null
+  return typeof kept === 'string' ? parsedJson(kept) : kept
+}
+
+/** Of a statement that named somebody who was erased, the hash alone is there. */
+function isReduced(envelope: unknown): boolean {
+  return isObject(envelope) && envelope.person_erased === true
+}
+
+function reducedRow({ row }: Row): JsonObject[] {
+  return isObject(row) && isReduced(envelopeIn(row)) ? [row] : []
+}
+
+function withoutStatements(files: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(files).filter(([name]) => name !== STATEMENTS))
+}
+
 /** Opens the signed statements, each of which has to be about the piece. */
 function openedRows(rows: readonly Row[], contentId: string, keys: readonly string[]): Problem | OpenedStatement[] {
   const opened: OpenedStatement[] = []
   for (const { kind, row } of rows) {
-    const kept = isObject(row) ? row.envelope_json : null
-    const envelope = typeof kept === 'string' ? parsedJson(kept) : kept
-    // Of a statement that named somebody who was erased, the hash alone is there.
-    if (isObject(envelope) && envelope.person_erased === true) continue
+    const envelope = envelopeIn(row)
+    if (isReduced(envelope)) continue
     const found = openEnvelope(envelope, kind === 'generation' ? STATEMENT_TYPE : CURRENT_TEXT_TYPE, keys)
     if ('problem' in found) return found
     const { payload } = found

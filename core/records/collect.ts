@@ -29,6 +29,7 @@ import { compareRecords } from './compare.ts'
 import type { SelectedRecords } from './contract.ts'
 import { signedManifest } from './manifest.ts'
 import { packetsOf } from './packets.ts'
+import { publishedTextsOf } from './published.ts'
 
 type Json = SelectedRecords['files'][string]
 const CheckedIn = z.object({ checked_by: CheckedBy.optional() })
@@ -38,8 +39,11 @@ const NEVER_THERE = [
   'Whole texts of sources: excerpts are here with where each source is, the texts stay in the library.',
   'Prompts with their values, as they were sent: these are not kept. The prompts themselves are here where their version is still the one that was used, with what each stage was given and answered.',
   'Comments on the text outside of decisions: no entry of the audit log holds them.',
-  'Packets and reply files as signed files, and replies that were refused: none of them is kept. The text of each packet, what it asked, and each reply that was entered with its decision are here; the keys that replies are signed with are not.',
+  'Packets as signed files, and replies that were refused: none of them is kept. The text of each packet, what it asked, each reply that was entered with its decision, and the file of the reply where it is kept are here; the keys that packets give to sign replies with are not.',
 ]
+/** Left out of what readers saw, where a piece was published. */
+const AROUND_TEXTS =
+  'The pages on which texts stood, with their pictures and what the site puts around a text: published-texts.json holds what Colophon kept, which is each text and the words that a person added for its post.'
 const FOR_ADMINS = [
   'Who opened which text of which review (review views): an admin may read that.',
   'The part of the audit log with the entries about other things in between, which is what can be verified by itself: it takes an admin.',
@@ -62,6 +66,8 @@ export async function selectedRecords(context: HandlerContext, contentId: string
   const now = timestamp(world.now())
   const reviews = await readAssetReviews(db, piece.asset_id, now)
   const isAdmin = caller.role === 'admin'
+  const outside = await packetsOf(db, contentId)
+  const published = await publishedTextsOf(context, contentId)
   const files = {
     'brief.json': briefOf(piece, runs),
     'catalog.json': await catalogOf(db, piece, runs),
@@ -70,12 +76,14 @@ export async function selectedRecords(context: HandlerContext, contentId: string
     'prompts.json': prompts.found,
     'checks.json': await checksOf(db, contentId),
     'sources.json': await sourcesOf(db, contentId),
-    'packets.json': await packetsOf(db, contentId),
+    'packets.json': outside.packets,
+    'reviewer-keys.json': outside.reviewer_keys,
     // What is on record here and differs from the hashes in the audit log.
     'differences.json': differing.filter((one) => one.content_id === contentId),
     'corrections.json': await listCorrections(db, contentId),
     'holds.json': holds.flat(),
     'reviews.json': reviews,
+    'published-texts.json': published.published,
     'publications.json': await readStandingPublications(db, contentId, { approvals: reviews.approvals, now }),
     ...(isAdmin
       ? {
@@ -84,7 +92,14 @@ export async function selectedRecords(context: HandlerContext, contentId: string
         }
       : {}),
   }
-  const left_out = [...NEVER_THERE, ...prompts.missing, ...(isAdmin ? [] : FOR_ADMINS)]
+  const left_out = [
+    ...NEVER_THERE,
+    ...prompts.missing,
+    ...(published.published.length === 0 ? [] : [AROUND_TEXTS]),
+    ...published.left_out,
+    ...outside.left_out,
+    ...(isAdmin ? [] : FOR_ADMINS),
+  ]
   const statements = await statementsOf(db, contentId, requestIds)
   const listed = plain({ ...{ content_id: contentId, request_ids: requestIds, left_out }, files, statements })
   const { generations, current_texts } = listed.statements

@@ -68,7 +68,7 @@ export async function compareRestored(db: Db, lost: LostEntries | null): Promise
   // What a restore of before carried over is an event of the replaced log itself.
   for (const one of lost.earlier.filter(({ is_carried }) => !is_carried)) {
     const { action, subject, what: id } = one
-    const details = { hold_id: id, publication_id: id, correction_id: id }
+    const details = { hold_id: id, publication_id: id, correction_id: id, operation: one.operation ?? null }
     events.push({ ...one, is_carried: await isThere(db, action as Named, subject.id, details) })
   }
   for (const { seq: entry, at, action, subject, details } of lost.events)
@@ -78,6 +78,7 @@ export async function compareRestored(db: Db, lost: LostEntries | null): Promise
         ...{ seq: entry, at, action, subject },
         what: whatOf(details),
         ...(typeof details.content_id === 'string' ? { content_id: details.content_id } : {}),
+        ...(details.operation === 'redaction' ? { operation: 'redaction' as const } : {}),
         is_carried: await isThere(db, action as Named, subject.id, details),
       })
   return { common_up_to, replaced_tip: { seq, entry_sha256 }, entries: seq - common_up_to, events }
@@ -129,7 +130,8 @@ async function isThere(db: Db, action: Named, id: string, details: AuditBody['de
     case 'content.removed':
       return (await findContent(db, id)) === undefined
     case 'member.erased':
-      return (await memberNames(db))(id) === ERASED_NAME
+      // A backup from before has the comments as they were.
+      return details.operation !== 'redaction' && (await memberNames(db))(id) === ERASED_NAME
     case 'catalog.imported':
     case 'backup.restored':
       return false

@@ -5,10 +5,12 @@ import { AnyJson, fromJsonText, fromNullableJsonText } from '../database/columns
 import type { Db } from '../database/schema.ts'
 import { withoutSalt } from '../kernel/person-names.ts'
 import { listAnswersTo, listPacketsOf } from '../packets/store.ts'
+import { replyFilesOf } from './replies.ts'
 
 /**
- * Packets that were made of a piece, each with the text that it held, and the replies that were entered, each with the decision
- * that it became; as the records have them, without the key that replies to an early packet are signed with.
+ * Packets that were made of a piece, each with the text that it held, the replies that were entered, each with the decision
+ * that it became and the file that it came in, and the keys of their reviewers; as the records have them, without the key
+ * that replies to an early packet are signed with. `left_out` says in sentences what is not kept.
  */
 export async function packetsOf(db: Db, contentId: string) {
   const rows = await listPacketsOf(db, contentId)
@@ -46,5 +48,6 @@ export async function packetsOf(db: Db, contentId: string) {
       decision: withoutSalt(fromNullableJsonText(AnyJson, review?.decision_json ?? null)),
     }
   })
-  return { packets, replies }
+  const { reply_files, reviewer_keys, left_out } = await replyFilesOf(db, { packets: rows, replies: answers })
+  return { packets: { packets, replies, reply_files }, reviewer_keys, left_out }
 }

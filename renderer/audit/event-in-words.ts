@@ -35,7 +35,7 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
     case 'member.changed':
       return words.memberChanged(nameOf(subject.id), memberChanges(details))
     case 'member.erased':
-      return words.memberErased(subject.id)
+      return erasureInWords(subject.id, details)
     case 'passphrase.set':
       return details.after_restore === true
         ? words.passphraseKept(nameOf(subject.id))
@@ -232,4 +232,13 @@ function engineOf(choice: unknown): string {
 
 function text(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value ?? null)
+}
+
+/** An erasure and a redaction are one action, which earlier windows know; `operation` tells them apart. */
+function erasureInWords(id: string, { operation, comments, places, reason }: AuditBody['details']): string {
+  const erased = words.memberErased(id)
+  if (typeof comments !== 'number' || (operation !== 'redaction' && comments === 0)) return erased
+  const redaction = words.redaction(comments, typeof places === 'number' ? places : null)
+  if (operation !== 'redaction') return `${erased} ${redaction}`
+  return `${redaction}${typeof reason === 'string' ? words.redactionReason(reason) : ''}`
 }

@@ -85,6 +85,9 @@ export const eventStrings = {
   memberChanged: (name: string, changes: readonly string[]) => `${name} was changed: ${changes.join(', ')}.`,
   memberRenamed: (id: string) => `The person ${id} was renamed.`,
   memberErased: (id: string) => `The name of the member ${id} was erased.`,
+  redaction: (comments: number, places: number | null) =>
+    `Words were taken out of ${comments === 1 ? '1 comment' : `${comments} comments`}${places === null ? '' : `, in ${places === 1 ? '1 place' : `${places} places`}`}.`,
+  redactionReason: (reason: string) => ` Reason: ${reason}`,
   role: (from: string, to: string) => `from ${from} to ${to}`,
   switchedOn: 'switched on',
   switchedOff: 'switched off',

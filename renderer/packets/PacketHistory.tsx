@@ -1,5 +1,5 @@
 import type { EarlierDecision, Packet } from '../../core/packets/packet-contract.ts'
-import { decidedAfter } from '../../core/packets/rules/decided-after.ts'
+import { decidedAfter } from '../../core/approvals/rules/decided-after.ts'
 import { strings as checkStrings } from '../checks/strings.ts'
 import { ChangedWords } from '../library/ChangedWords.tsx'
 import { strings as libraryStrings } from '../library/strings.ts'

@@ -3,8 +3,7 @@ import { changeInWords } from '../../core/approvals/rules/agreed.ts'
 import type { DecisionName } from '../../core/approvals/decision-contract.ts'
 import type { ItemOutcome, PacketSummary, ReviewerKey } from '../../core/packets/contract.ts'
 import type { EarlierDecision } from '../../core/packets/packet-contract.ts'
-import type { LaterDecision } from '../../core/packets/rules/decided-after.ts'
-import { decided } from '../reviews/decision-strings.ts'
+import { decidedAfter } from '../reviews/decision-strings.ts'
 
 const outcomes: Record<ItemOutcome['outcome'], string> = {
   entered: 'Entered',
@@ -190,8 +189,7 @@ export const strings = {
     held: 'This text is held',
     found: 'What was found in this text',
     unchanged: (headings: string) => `Unchanged: ${headings}.`,
-    decidedAfter: ({ by, decision, qualification, content_revision: revision, taken_back_by: taker }: LaterDecision) =>
-      `After that: ${taker === null ? '' : `${taker} took back that `}${by} ${decided[decision]} (${qualification} review) on revision ${revision}.`,
+    decidedAfter,
     earlier: 'Earlier decisions on this piece',
     noEarlier: 'No earlier decisions on this piece.',
     sameText: 'It is about this exact text.',

@@ -22,6 +22,9 @@ annotations.json        How people read the claims against their sources: who, w
                         which passage (passage_sha256), withdrawn readings too. They stand beside the measures and
                         change none; they are no part of the signed record. "standing" says whether each is of the
                         words and passage of the current text.
+published-texts.json    The text of each publication: title, search listing and words with their SHA-256 (of "body", in Markdown;
+                        "body_html" is the same as Colophon renders it now), what a person added for its post, and the
+                        statement that was signed about it then. The list above says what of it could not be had.
 publications.json       Where and when the text was published, who said so, and what had been decided by then.
 disclosure.json         What the record says about AI involvement and human review, in sentences.
 validity.json           Scans of the cited sources since, and what was found.
@@ -38,7 +41,10 @@ prompts.json            The prompts that were used; {{names}} stand where values
 checks.json             What was checked on each revision: claims with their passages, verdicts, findings.
 sources.json            Which source each citation of each revision stands for, and where the sources are.
 packets.json            Packets that were made for reviewers outside, each with its text and what it asked, and the replies
-                        that were entered, each with its decision. No key with which a reply is signed is here.
+                        that were entered, each with its decision, and the files of replies as they were received ("file_text",
+                        with their SHA-256), where they are kept. No secret with which a reply is signed is here.
+reviewer-keys.json      Keys that reviewers outside sign replies with: public key, fingerprint (SHA-256 of the public key), and
+                        who confirmed for whom, when and how; "confirmation" is null where nobody did.
 views.json              Who had which text of which review before them, and when. For admins alone.
 corrections.json        What was wrong with published texts, how grave, who recorded and who approved it.
 holds.json              Holds on the piece and on its sources, those that were lifted too.

@@ -26,7 +26,7 @@ export interface Asset {
   review: AssetReviews
 }
 
-/** Which review this is, whose, until when, and why there is one. */
+/** Which review this is, whose, and until when. */
 export function AssetHead({
   asset: { approval },
   rights,
@@ -38,47 +38,51 @@ export function AssetHead({
   read: ContentItem
   onWaive: () => void
 }) {
-  const { assignee, qualification, reasons, content_id, state } = approval
+  const { assignee, qualification, content_id, state } = approval
   const navigate = useNavigate()
   const params = { contentId: content_id }
   return (
-    <Stack gap={3}>
-      <PageHead
-        level={2}
-        isDetail
-        title={strings.reviewOf(qualification)}
-        back={<BackToList to="/reviews" label={strings.back} />}
-        facts={
-          <>
-            <ReviewStateBadge state={state} isOwn={isOwnApproval(approval)} />
-            <span>{strings.revision(read.revision)}</span>
-            <Countdown review={approval} />
-            <span>{strings.assignedTo(assignee?.name)}</span>
-          </>
-        }
-        actions={
-          <>
-            {/* A review that nobody has is given to somebody where it is decided. */}
-            {(state !== 'pending' || assignee !== null) && <AssignMenu approval={approval} rights={rights} />}
-            <ExportPacket approval={approval} rights={rights} />
-            <Menu
-              label={strings.more}
-              entries={[
-                { label: strings.openPiece, run: () => void navigate({ to: '/library/$contentId', params }) },
-                { label: strings.passport, run: () => void navigate({ to: '/library/$contentId/passport', params }) },
-                ...(rights.waive ? [{ label: strings.decide.openWaive, run: onWaive, keyName: 'W' }] : []),
-              ]}
-            />
-          </>
-        }
-      />
-      <Stack gap={3} isNarrow>
-        <p>{reasons.map(({ detail }) => detail).join(' ')}</p>
-        <Row gap="1 3" align="center" size="label" tone="quiet">
-          <AssuranceBadge item={read} isAlone />
-        </Row>
-        <WhyAssigned approval={approval} />
-      </Stack>
+    <PageHead
+      level={2}
+      isDetail
+      title={strings.reviewOf(qualification)}
+      back={<BackToList to="/reviews" label={strings.back} />}
+      facts={
+        <>
+          <ReviewStateBadge state={state} isOwn={isOwnApproval(approval)} />
+          <span>{strings.revision(read.revision)}</span>
+          <Countdown review={approval} />
+          <span>{strings.assignedTo(assignee?.name)}</span>
+        </>
+      }
+      actions={
+        <>
+          {/* A review that nobody has is given to somebody where it is decided. */}
+          {(state !== 'pending' || assignee !== null) && <AssignMenu approval={approval} rights={rights} />}
+          <ExportPacket approval={approval} rights={rights} />
+          <Menu
+            label={strings.more}
+            entries={[
+              { label: strings.openPiece, run: () => void navigate({ to: '/library/$contentId', params }) },
+              { label: strings.passport, run: () => void navigate({ to: '/library/$contentId/passport', params }) },
+              ...(rights.waive ? [{ label: strings.decide.openWaive, run: onWaive, keyName: 'W' }] : []),
+            ]}
+          />
+        </>
+      }
+    />
+  )
+}
+
+/** Why there is a review and whose it is; below what changed, which somebody who comes back looks for first. */
+export function WhyAsked({ approval, read }: { approval: Obligation; read: ContentItem }) {
+  return (
+    <Stack gap={3} isNarrow>
+      <p>{approval.reasons.map(({ detail }) => detail).join(' ')}</p>
+      <Row gap="1 3" align="center" size="label" tone="quiet">
+        <AssuranceBadge item={read} isAlone />
+      </Row>
+      <WhyAssigned approval={approval} />
     </Stack>
   )
 }

@@ -11,7 +11,7 @@ import { Article } from '../ui/Article.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
 import { Stack, Text } from '../ui/Stack.tsx'
-import { AssetHead, type Asset } from './AssetHead.tsx'
+import { AssetHead, WhyAsked, type Asset } from './AssetHead.tsx'
 import { CheckedPart } from './CheckedPart.tsx'
 import { ChangedMeanwhile, ReadAnew } from './ChangedMeanwhile.tsx'
 import { DecideDialog } from './DecideDialog.tsx'
@@ -81,12 +81,13 @@ export function AssetView({ asset, rights }: { asset: Asset; rights: ReviewRight
       {newer !== undefined && <ChangedMeanwhile revision={newer.revision} onRead={readNew} />}
       <Columns>
         <Stack gap={6}>
-          {asset.scope !== null && <p>{scopeInWords(asset.scope)}</p>}
           {text.before === undefined ? (
             <SinceDecision approvalId={approval.approval_id} />
           ) : (
             <ReadAnew before={text.before} now={read} />
           )}
+          {asset.scope !== null && <p>{scopeInWords(asset.scope)}</p>}
+          <WhyAsked approval={approval} read={read} />
           <div ref={article}>
             <Article title={read.title} body={read.body} level={1} hasPlaces />
           </div>

@@ -1,5 +1,6 @@
 import type { Qualification } from '../../core/accounts/contract.ts'
 import type { Decision, DecisionName } from '../../core/approvals/decision-contract.ts'
+import type { LaterDecision } from '../../core/approvals/rules/decided-after.ts'
 import { changeInWords } from '../../core/approvals/rules/agreed.ts'
 
 export const qualifications: Record<Qualification, string> = {
@@ -27,6 +28,18 @@ const as: Record<Decision['decided_as'], string> = {
 export function agreed(revision: number | undefined): string {
   const is = revision === undefined ? '' : `; revision ${revision} is that text`
   return `, and agreed beforehand to the text with exactly these${is}`
+}
+
+/** What was decided or taken back after the decision that a text is compared with. */
+export function decidedAfter({
+  by,
+  decision,
+  qualification,
+  content_revision: revision,
+  taken_back_by: taker,
+}: LaterDecision): string {
+  const which = `${by} ${decided[decision]} (${qualification} review) on revision ${revision}`
+  return `After that: ${taker === null ? '' : `${taker} took back that `}${which}.`
 }
 
 export const decisionStrings = {

@@ -2,7 +2,7 @@ import { reasonNeeded } from '../../core/kernel/reason.ts'
 import type { Qualification } from '../../core/accounts/contract.ts'
 import type { ObligationState } from '../../core/approvals/contract.ts'
 import type { DecisionName } from '../../core/approvals/decision-contract.ts'
-import { agreed, decided, decisionStrings, qualifications } from './decision-strings.ts'
+import { agreed, decided, decidedAfter, decisionStrings, qualifications } from './decision-strings.ts'
 import { viewStrings } from './view-strings.ts'
 import { acknowledgement } from './weight-strings.ts'
 
@@ -91,6 +91,9 @@ export const strings = {
   },
   since: {
     title: 'What changed since the last decision',
+    ownTitle: (decision: DecisionName) => `What changed since you ${decided[decision]}`,
+    ownLabel: 'Changes since your decision',
+    decidedAfter,
     text: (name: string, decision: DecisionName, revision: number, now: number, agreedTo?: number) =>
       `${name} ${decided[decision]} on revision ${revision}${agreedTo === undefined ? '' : agreed(agreedTo)}. This is revision ${now}.`,
     takenBack: (name: string, reason: string) => `${name} took this decision back: “${reason}”`,

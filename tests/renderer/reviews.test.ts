@@ -7,7 +7,7 @@ import { approve, deskOf as deskOfMember, qualifiedMember, reviewOf } from '../s
 import { endOf } from '../support/world.ts'
 import { violations } from './axe.ts'
 import { seeDialog, seeWhy } from './decide-desk.ts'
-import { acknowledge, DECISIONS, decisionOn, openReview, pieceToReview, seeReader, WARD_SOURCE } from './review-desk.ts'
+import { acknowledge, DECISIONS, decisionOn, openReview, pieceToReview, WARD_SOURCE } from './review-desk.ts'
 import { deskOf, goTo, noticeOf, openWindow } from './window.ts'
 
 describe.skipIf(!hasBrowser)('the reviews', () => {
@@ -206,25 +206,6 @@ describe.skipIf(!hasBrowser)('the reviews', () => {
     expect(await page.getByRole('note').filter({ hasText: 'A reviewer requested' }).count()).toBe(0)
     expect(errors).toEqual([])
     await page.context().close()
-  })
-
-  test('what changed since the last decision stands in front', async () => {
-    const { medical } = await medicalOfMine()
-    const desk = deskOf(host)
-    await approve(desk, medical.approval_id)
-    const { body } = await desk.content.get({ contentID: medical.content_id })
-    await desk.content.save({ content_id: medical.content_id, revision: 1, body: `${body}\n\nOne sentence more.` })
-    const { approvals } = await desk.approvals.get({ request_id: medical.content_id })
-    const { approval_id } = reviewOf(approvals, 'medical')
-    const fresh = await desk.approvals.assign({ approval_id, member_id: me })
-    const { page } = await openWindow(host)
-    await openReview(page, fresh)
-    await page.getByRole('group', { name: 'Changes since the last decision' }).getByText('One sentence more.').waitFor()
-    await page.getByText('1 earlier review').click()
-    await page.getByText('with the qualification medical').first().waitFor()
-    await seeReader(page, 'Ada Byron was shown what changed up to revision 2,')
-    await page.context().close()
-    await approve(desk, approval_id)
   })
 
   test('a waiting one cannot be decided and says what comes first; another’s says whose it is', async () => {

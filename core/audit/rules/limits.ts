@@ -56,9 +56,10 @@ export function comparisonInWords({ entries, events, common_up_to: common }: Res
 }
 
 /** An event that a restore lost, in words that follow on a colon. */
-export function eventInWords({ action, subject, what, at, seq }: LostEvent): string {
+export function eventInWords({ action, operation, subject, what, at, seq }: LostEvent): string {
   const about = subject.kind === 'workspace' ? what : `${subject.kind} ${subject.id}${what === null ? '' : `, ${what}`}`
-  return `${WORDS[action] ?? action} (${about}) of ${momentInWords(at)}, entry ${seq}`
+  const named = operation === 'redaction' ? 'a redaction of words from comments' : (WORDS[action] ?? action)
+  return `${named} (${about}) of ${momentInWords(at)}, entry ${seq}`
 }
 
 const WORDS: Partial<Record<LostEvent['action'], string>> = {

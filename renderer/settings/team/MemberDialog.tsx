@@ -17,6 +17,7 @@ import { Select } from '../../ui/Select.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { Text } from '../../ui/Stack.tsx'
+import { nameStrings } from './name-strings.ts'
 import { strings } from './strings.ts'
 
 const words = strings.dialog
@@ -35,10 +36,12 @@ interface MemberDialogProps {
   onReset: (() => void) | undefined
   /** Undefined where the person cannot be erased. */
   onErase: (() => void) | undefined
+  /** Undefined for somebody who is being added. */
+  onNames: (() => void) | undefined
 }
 
 /** Adds a member, or changes one. */
-export function MemberDialog({ member, onClose, onAdded, onReset, onErase }: MemberDialogProps) {
+export function MemberDialog({ member, onClose, onAdded, onReset, onErase, onNames }: MemberDialogProps) {
   const { accounts } = useApi()
   const notify = useNotices()
   const [name, setName] = useState(member?.name ?? '')
@@ -86,6 +89,11 @@ export function MemberDialog({ member, onClose, onAdded, onReset, onErase }: Mem
           {onReset !== undefined && (
             <Button look="quiet" onClick={onReset}>
               {words.reset}
+            </Button>
+          )}
+          {onNames !== undefined && (
+            <Button look="quiet" onClick={onNames}>
+              {nameStrings.open}
             </Button>
           )}
           {onErase !== undefined && (

@@ -2,6 +2,7 @@ import { ToldByLog } from '../../audit/ToldByLog.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Member } from '../../../core/accounts/contract.ts'
+import { ERASED_NAME } from '../../../core/kernel/person-names.ts'
 import { useApi } from '../../app/api.ts'
 import { useSession } from '../../app/session.ts'
 import { ViewState } from '../../app/ViewState.tsx'
@@ -13,6 +14,7 @@ import { Page } from '../../ui/Page.tsx'
 import { Accounts } from './Accounts.tsx'
 import { EraseDialog } from './EraseDialog.tsx'
 import { MemberDialog } from './MemberDialog.tsx'
+import { NamesDialog } from './NamesDialog.tsx'
 import { PassphraseDialog } from './PassphraseDialog.tsx'
 import { ResetDialog } from './ResetDialog.tsx'
 import { Sessions } from './Sessions.tsx'
@@ -25,7 +27,7 @@ import { WaitingGrants } from './WaitingGrants.tsx'
 /** What stands open over the page. */
 type Open =
   | { what: 'add' | 'first passphrase' }
-  | { what: 'change' | 'reset' | 'erase'; member: Member }
+  | { what: 'change' | 'reset' | 'erase' | 'names'; member: Member }
   | { what: 'code'; issued: IssuedCode }
 
 /** The members of the workspace; admins change them, everybody reads them. */
@@ -85,7 +87,16 @@ function TeamDialog({ open, me, onGo }: TeamDialogProps) {
     case 'first passphrase':
       return <PassphraseDialog text={strings.passphrase.first} onClose={close} onDone={() => onGo({ what: 'add' })} />
     case 'add':
-      return <MemberDialog member={undefined} onClose={close} onAdded={show} onReset={undefined} onErase={undefined} />
+      return (
+        <MemberDialog
+          member={undefined}
+          onClose={close}
+          onAdded={show}
+          onReset={undefined}
+          onErase={undefined}
+          onNames={undefined}
+        />
+      )
     case 'change': {
       const { member } = open
       const mayReset = !member.is_owner && member.is_active && member.member_id !== me
@@ -97,7 +108,8 @@ function TeamDialog({ open, me, onGo }: TeamDialogProps) {
           onClose={close}
           onAdded={show}
           onReset={mayReset ? reset : undefined}
-          onErase={member.is_owner ? undefined : erase}
+          onErase={member.is_owner || member.name === ERASED_NAME ? undefined : erase}
+          onNames={() => onGo({ what: 'names', member })}
         />
       )
     }
@@ -105,6 +117,8 @@ function TeamDialog({ open, me, onGo }: TeamDialogProps) {
       return <ResetDialog member={open.member} onClose={close} onIssued={show} />
     case 'erase':
       return <EraseDialog member={open.member} onClose={close} />
+    case 'names':
+      return <NamesDialog member={open.member} onClose={close} />
     case 'code':
       return <ShownCode issued={open.issued} onClose={close} />
   }

@@ -37,3 +37,19 @@ test('taking down is worded as that, and a piece is named by its title where it 
   )
   expect(said({ ...planned, action: 'content.archived' }, 'Tea')).toBe('The piece “Tea” was archived.')
 })
+
+test('a redaction is told as one, and not as the erasure whose action it has; an erasure says what it took out of comments', () => {
+  const said = (details: AuditBody['details']) =>
+    eventInWords(
+      { action: 'member.erased', subject: { kind: 'member', id: 'mem_1' }, details } as AuditBody,
+      () => 'Mia',
+    )
+  const redaction = { operation: 'redaction', comments: 2, places: 3, reason: 'The trade secret of a supplier.' }
+  expect(said(redaction)).toBe(
+    'Words were taken out of 2 comments, in 3 places. Reason: The trade secret of a supplier.',
+  )
+  expect(said({ statements: 4, comments: 1, places: 1 })).toBe(
+    'The name of the member mem_1 was erased. Words were taken out of 1 comment, in 1 place.',
+  )
+  expect(said({ statements: 4 })).toBe('The name of the member mem_1 was erased.')
+})

@@ -95,7 +95,7 @@ describe('a review packet', () => {
       member_id, reviews_json, reply_key, made_by, made_at, expires_at, revoked_at, reply_public_key, needs_key FROM review_packets`)
     expect((await told())?.[0]).toContain('(pkt_invented) is in no entry of the audit log')
     tamper(
-      `INSERT INTO packet_answers SELECT packet_id, 'apr_other', answer_sha256, 0, entered_by, entered_at FROM packet_answers`,
+      `INSERT INTO packet_answers SELECT packet_id, 'apr_other', answer_sha256, 0, entered_by, entered_at, reply_sha256 FROM packet_answers`,
     )
     expect((await told())?.join(' ')).toContain('holds a reply to apr_other, which is in no entry')
   })

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answerOf, outcomeOf, packetFor, replyTo } from '../../support/packets.ts'
 import { approve, reviewOf, reviewTeam, writtenRelease, type ReviewTeam } from '../../support/reviews.ts'
 import { settableWorld } from '../../support/world.ts'
 
 const NAME = 'Louella Quillfeather'
-const ERASED = 'a person who has been erased'
+const MARK = '[name of a person who has been erased, taken out]'
+const TAKEN = '[words taken out]'
 const REASON = 'She asked for it in writing.'
 let team: ReviewTeam
 beforeEach(async () => {
@@ -56,7 +58,7 @@ test('comments are redacted with the erasure where that is asked for, and nothin
   const { redacted, remaining } = await erase({ redact_comments: true })
   expect(redacted).toBe(1)
   expect(remaining.map(({ table }) => table)).not.toContain('comments')
-  expect(await commentsOn(content_id)).toEqual([`Ask ${ERASED}, or Quillfeather’s office.`])
+  expect(await commentsOn(content_id)).toEqual([`Ask ${MARK}, or Quillfeather’s office.`])
   expect(await team.desk.audit.verify({})).toMatchObject({ state: 'verified', differing: [] })
 })
 
@@ -74,7 +76,57 @@ test('comments are left alone where it is not asked for, and can be redacted lat
   expect(await redact([NAME, 'Quillfeather'])).toMatchObject({ redacted: 0, under_hold: 1 })
   await team.desk.holds.lift({ hold_id, reason: 'The claim was settled.' })
   expect(await redact([NAME, 'Quillfeather'])).toMatchObject({ redacted: 1, under_hold: 0 })
-  expect(await commentsOn(content_id)).toEqual([`Ask ${ERASED}, or ${ERASED}’s office.`])
-  const { entries } = await team.desk.audit.list({ subject_kind: 'member', subject_id: team.lawyer })
-  expect(entries.map(({ body }) => body.details)).toContainEqual(expect.objectContaining({ comments: 1 }))
+  expect(await commentsOn(content_id)).toEqual([`Ask ${TAKEN}, or ${TAKEN}’s office.`])
+  const [entry] = await logged()
+  expect(entry).toMatchObject({ operation: 'redaction', comments: 1, places: 2, reason: REASON, under_hold: 0 })
+})
+
+const logged = async () =>
+  (await team.desk.audit.list({ subject_kind: 'member', subject_id: team.lawyer })).entries.map(
+    ({ body }) => body.details,
+  )
+
+test('the log of a redaction names each comment with its places and the reason, and holds none of the words', async () => {
+  const { content_id } = await named()
+  const { comment_id } = await team.desk.comments.add({
+    content_id,
+    revision: 1,
+    text: 'Blue, then blue paint, then Blue.',
+  })
+  await team.desk.comments.add({ content_id, revision: 1, text: 'Bluebells are another thing.' })
+  await erase()
+  const asked = { member_id: team.lawyer, names: ['Blue', 'blue paint'] }
+  const saying = team.desk.erasing.redactComments({ ...asked, reason: 'The blue paint is a trade secret.' })
+  await expect(saying).rejects.toThrow('may not say the words that are taken out')
+  const reason = 'The trade secret of a supplier.'
+  const done = await team.desk.erasing.redactComments({ ...asked, reason })
+  expect(done).toMatchObject({ redacted: 1, places: 3, comment_ids: [comment_id] })
+  // What was no name reads as no name.
+  expect(await commentsOn(content_id)).toContain(`${TAKEN}, then ${TAKEN}, then ${TAKEN}.`)
+  const [entry] = await logged()
+  expect(entry).toEqual({
+    ...{ operation: 'redaction', reason, comments: 1, places: 3, under_hold: 0 },
+    redacted: [{ comment_id, content_id, places: 3 }],
+  })
+  expect(JSON.stringify(await team.desk.audit.list({}))).not.toMatch(/blue/i)
+  // A mark is none of the words of a later one.
+  expect(await team.desk.erasing.redactComments({ ...asked, names: ['words', 'taken out'], reason })).toMatchObject({
+    redacted: 0,
+  })
+})
+
+test('an erasure that redacts comments names them in its own entry', async () => {
+  const { content_id } = await named()
+  await erase({ redact_comments: true })
+  const [entry] = await logged()
+  expect(entry).toMatchObject({ comments: 1, places: 1, redacted: [{ content_id, places: 1 }] })
+  expect(entry).not.toHaveProperty('operation')
+})
+
+test('a name in a reply that a reviewer signed is found, though the file has it in base64, and stays', async () => {
+  const { file, medical } = await packetFor(team, team.medic)
+  const reply = replyTo(file.text, [answerOf(medical.approval_id, { comment: `As ${NAME} told me.` })])
+  await outcomeOf(team.as(team.admin2), reply)
+  const { places } = await team.desk.erasing.namePlaces({ member_id: team.lawyer })
+  expect(places).toContainEqual({ table: 'packet_replies', column: 'file_text', rows: 1, fate: 'stays' })
 })

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPacket } from '../../../core/packets/open.ts'
 import type { EarlierDecision } from '../../../core/packets/packet-contract.ts'
-import { decidedAfter } from '../../../core/packets/rules/decided-after.ts'
+import { decidedAfter } from '../../../core/approvals/rules/decided-after.ts'
 import { approve, reviewOf, reviewTeam, writtenPiece, type ReviewTeam } from '../../support/reviews.ts'
 import { resourcesFolder, settableWorld } from '../../support/world.ts'
 

@@ -128,7 +128,7 @@ function isAnything(schema: Schema): boolean {
 }
 
 function depthOf(problems: string[]): number {
-  return Math.max(0, ...problems.map((one) => one.split(':', 1)[0]?.length ?? 0))
+  return Math.max(0, ...problems.map((one) => one.split(':', 1)[0]?.match(/\.|\[\]/g)?.length ?? 0))
 }
 
 function brief(values: unknown[]): string {
