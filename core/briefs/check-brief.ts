@@ -11,6 +11,7 @@ import { textFindingKind, type TextFindingCode } from '../quality/text-findings.
 import { QUERY_KINDS, type BriefCheck, type BriefQuery, type QueryKind } from './contract.ts'
 import { announcedCounts, type EntryList } from './rules/announced-counts.ts'
 import { briefParts, briefText, type BriefText } from './rules/brief-text.ts'
+import { againstLibrary, type LibrarySource } from './rules/against-library.ts'
 import { allOfThem } from './rules/all-of-them.ts'
 import { contradictions } from './rules/contradictions.ts'
 import { reviewsClaimed } from './rules/claimed-reviews.ts'
@@ -42,6 +43,8 @@ export interface BriefToCheck {
   vocabulary: Spelling | null
   /** The run that is meant; absent where none is named. */
   run?: RunToCite | null
+  /** Sources that may be about it; none where no library is asked. */
+  library?: readonly LibrarySource[]
 }
 
 /** Findings of the copy desk that are queries of a brief. */
@@ -91,6 +94,7 @@ export function checkBrief(brief: BriefToCheck): BriefCheck {
     ...allOfThem(text),
     ...namesTwoWays(text),
     ...announcedPast(text, dayOf(brief)),
+    ...againstLibrary(text, brief.library ?? []),
     ...claims(text, brief),
     ...language(text, brief),
   ]
@@ -226,16 +230,17 @@ function withoutRepeats({ read }: BriefText, found: readonly FoundQuery[]): Foun
   }, [])
 }
 
-function queryOf(text: BriefText, { kind, message, start, end, other }: FoundQuery): BriefQuery {
+function queryOf(text: BriefText, { kind, message, start, end, other, source }: FoundQuery): BriefQuery {
   const place = text.placeOf({ start, end })
   const second = other === undefined ? null : text.placeOf(other)
   return {
-    query_id: queryId(kind, place.field, place.quote, second?.quote),
+    query_id: queryId(kind, place.field, place.quote, second?.quote ?? source?.said),
     kind,
     weight: QUERY_KINDS[kind],
     ...place,
     message,
     other: second === null ? null : { field: second.field, index: second.index, start: second.start, end: second.end },
+    ...(source === undefined ? {} : { source }),
   }
 }
 

@@ -36,7 +36,12 @@ export function openBriefQueries(queries: readonly CarriedQuery[], text: TextOfB
   )
   if (carried.length === 0) return unchecked
   const [title, body] = [foldedWords(text.title), foldedWords(text.body)]
+  const printed = [...text.body.matchAll(PRINTED)].map(([, asked = '']) => foldedWords(asked))
+  // What the piece itself asks at its place is asked once.
+  const isPrinted = ({ source, answer = null }: CarriedQuery): boolean =>
+    source !== undefined && answer === null && printed.some((one) => placesOf(foldedWords(source.said), one).length > 0)
   const open = carried.flatMap((query): QualityIssue[] => {
+    if (isPrinted(query)) return []
     const { query_id, weight, quote, message, answer = null } = query
     const asked = placesAskedAbout(query, text.user_input)
       // One that only asks goes once one of the two is gone.
@@ -139,7 +144,7 @@ function isTaken(words: readonly FoldedWord[], answer: readonly FoldedWord[]): b
 }
 
 /** A question to whoever finishes a text, in its brackets: "[Query: What does it cost?]". */
-const PRINTED = /(?<!\\)\[(?:Query|Frage|Question|Pregunta)\s?:\s([^\]\n]{1,400})\]/giu
+const PRINTED = /(?<!\\)\[(?:Query|Frage|Question|Pregunta)\s?:\s([^\]\n]{1,1500})\]/giu
 
 /** The queries that a text itself still asks, each at its place; nobody can wave them through while a reader sees them. */
 export function printedQueries(title: string, body: string): QualityIssue[] {

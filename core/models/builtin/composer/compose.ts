@@ -11,9 +11,10 @@ import { linesInput, listInput, subjectOf, textInput } from './brief.ts'
 import { lowerCaseWords } from './casing.ts'
 import { cleanedBrief } from './cleaning.ts'
 import { demandedDisclaimers } from './disclaimers.ts'
-import { type Bearer, type Evidence, evidenceFor, withSources } from './evidence.ts'
+import { type Bearer, type Evidence, evidenceFor } from './evidence.ts'
 import { withOpenMarks, withOpenQueries } from './left-open.ts'
 import { LEFT_OUT, permittedInput } from './permitted.ts'
+import { withSources } from './same-sentences.ts'
 import { setSection } from './section.ts'
 import { otherTitles, titleFrom } from './title.ts'
 import { languageOfBrief, phrasebook } from './words.ts'
@@ -24,7 +25,7 @@ export const COMPOSER_ID = 'builtin/composer@6'
 /** With less than this share of the fewest words of a template there is an outline, and not a piece that wants a little more. */
 const OUTLINE_SHARE = 2 / 3
 const REVIEW_REASON = 'Readers are told of a review only where it is on record here.'
-const NO_EVIDENCE: Evidence = { printed: new Map(), same: new Map(), offered: [] }
+const NO_EVIDENCE: Evidence = { printed: new Map(), questions: new Map(), same: new Map(), offered: [] }
 
 /**
  * Assembles a piece from the brief, the template's own words and whole sentences of the sources. It adds no statement of its
@@ -42,7 +43,8 @@ export function compose(given: WriterInput, table: WordTable | null = null): Dra
   const unused = [...marked.unused, ...permitted.unused, ...reviewsOf(given)]
   const user_input = cleanedBrief(kept, language, quotedFields(given), style.contractions)
   const input = { ...given, user_input }
-  const found = language === 'en' ? evidenceFor(input, bearersOf(input), blockers, book, table) : NO_EVIDENCE
+  const found =
+    language === 'en' ? evidenceFor(input, bearersOf(input), partsOf(input), blockers, book, table) : NO_EVIDENCE
 
   // A full stop that was put behind the mark is no part of the question.
   const asked = (block: string): string =>
@@ -50,7 +52,8 @@ export function compose(given: WriterInput, table: WordTable | null = null): Dra
 
   const demanded = demandedDisclaimers(given.rules)
   const sections = input.plan.sections.flatMap((section, place) => {
-    const { printed: evidence, same } = section.citations === 'none' ? NO_EVIDENCE : found
+    const { printed, same } = section.citations === 'none' ? NO_EVIDENCE : found
+    const evidence = withQuestions(printed, found.questions)
     const set = setSection({ template, style, user_input, book, evidence, demanded }, movesOf(input, section.key))
     const blocks = set.blocks.map((block) => asked(withSources(block, same)))
     if (blocks.length === 0 || (!section.required && isBare(input, section.key) && set.asked === 0)) return []
@@ -114,19 +117,37 @@ function bearersOf(input: WriterInput): Bearer[] {
       if (move.move === 'points' || move.move === 'list')
         return listInput(input.user_input, move.field).map((text, at) => ({ place: `${move.field}/${at}`, text }))
       if (move.move === 'print' && move.backed !== undefined)
-        return [
-          {
-            place: move.field,
-            text: linesInput(input.user_input, move.field)
-              .map(({ text }) => text)
-              .join(' '),
-          },
-        ]
+        return [{ place: move.field, text: linesOf(input, move.field) }]
       return move.move === 'passages' && input.template.composition.points === null
         ? [{ place: '', text: input.plan.subject }]
         : []
     }),
   )
+}
+
+/** Everything of the brief that the piece prints as it stands, with its place. */
+function partsOf(input: WriterInput): Bearer[] {
+  const moves = input.plan.sections.flatMap(({ key }) => movesOf(input, key))
+  return moves.flatMap((move): Bearer[] => {
+    if (move.move === 'points' || move.move === 'list')
+      return listInput(input.user_input, move.field).map((text, at) => ({ place: `${move.field}/${at}`, text }))
+    return move.move === 'print' ? [{ place: move.field, text: linesOf(input, move.field) }] : []
+  })
+}
+
+function linesOf({ user_input }: WriterInput, field: string): string {
+  return linesInput(user_input, field)
+    .map(({ text }) => text)
+    .join(' ')
+}
+
+function withQuestions(printed: Evidence['printed'], questions: Evidence['questions']): ReadonlyMap<string, string> {
+  const all = new Map(printed)
+  for (const [place, question] of questions) {
+    const before = all.get(place)
+    all.set(place, before === undefined ? question : `${before}\n\n${question}`)
+  }
+  return all
 }
 
 /** Whether the brief brings nothing to a section but the words that the template puts around it. */
