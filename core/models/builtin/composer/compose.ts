@@ -1,4 +1,7 @@
 import type { Move } from '../../../catalog/composition.ts'
+import { briefParts } from '../../../briefs/rules/brief-text.ts'
+import { wordsOfBrief } from '../../../briefs/rules/outlook.ts'
+import { isAmericanEnglish } from '../../../kernel/day-in-words.ts'
 import { wordCount } from '../../../kernel/text.ts'
 import type { WordTable } from '../../../evidence/rules/word-table.ts'
 import { isReviewInput } from '../../../kernel/bidding-inputs.ts'
@@ -13,7 +16,7 @@ import { cleanedBrief } from './cleaning.ts'
 import { demandedDisclaimers } from './disclaimers.ts'
 import { type Bearer, type Evidence, evidenceFor } from './evidence.ts'
 import { withOpenMarks, withOpenQueries } from './left-open.ts'
-import { LEFT_OUT, permittedInput } from './permitted.ts'
+import { permittedInput, withGaps } from './permitted.ts'
 import { withSources } from './same-sentences.ts'
 import { setSection } from './section.ts'
 import { otherTitles, titleFrom } from './title.ts'
@@ -34,11 +37,11 @@ const NO_EVIDENCE: Evidence = { printed: new Map(), questions: new Map(), same: 
 export function compose(given: WriterInput, table: WordTable | null = null): Draft {
   const { template, style } = given
   const language = languageOfBrief(textsOf(given.user_input))
-  const book = phrasebook(template, language)
+  const book = phrasebook(template, language, isAmericanEnglish(textsOf(given.user_input).join('\n')))
   const blockers = blockersFrom(given.rules, given.issues)
   const { open, ...marked } =
     language === null ? { user_input: given.user_input, open: [], unused: [] } : withOpenMarks(given)
-  const permitted = permittedInput({ ...given, user_input: marked.user_input }, blockers)
+  const permitted = permittedInput({ ...given, user_input: marked.user_input }, blockers, book)
   const { user_input: kept } = permitted
   const unused = [...marked.unused, ...permitted.unused, ...reviewsOf(given)]
   const user_input = cleanedBrief(kept, language, quotedFields(given), style.contractions)
@@ -46,9 +49,7 @@ export function compose(given: WriterInput, table: WordTable | null = null): Dra
   const found =
     language === 'en' ? evidenceFor(input, bearersOf(input), partsOf(input), blockers, book, table) : NO_EVIDENCE
 
-  // A full stop that was put behind the mark is no part of the question.
-  const asked = (block: string): string =>
-    withOpenQueries(block.replace(new RegExp(`${LEFT_OUT}\\.?`, 'gu'), book.leftOut), open, book)
+  const asked = (block: string): string => withOpenQueries(withGaps(block, permitted.gaps), open, book)
 
   const demanded = demandedDisclaimers(given.rules)
   const sections = input.plan.sections.flatMap((section, place) => {
@@ -59,13 +60,15 @@ export function compose(given: WriterInput, table: WordTable | null = null): Dra
     if (blocks.length === 0 || (!section.required && isBare(input, section.key) && set.asked === 0)) return []
     return [{ key: section.key, heading: book.heading(section.heading, place), blocks }]
   })
-  const count = sections.flatMap(({ blocks }) => blocks.filter((block) => !isQuery(block))).reduce(countInto, 0)
+  // The words that the check of a brief counts, and what sources bring to them.
+  const ofBrief = wordsOfBrief(briefParts(template, given.user_input))
+  const count = [...found.printed.values()].reduce((sum, block) => sum + wordCount(block), ofBrief)
   const least = leastWords(template) ?? 0
   const isWhole = template.sections.every(
     ({ key, required }) => !required || input.plan.sections.some((one) => one.key === key),
   )
   const isOutline = isWhole && count < least * OUTLINE_SHARE
-  const thin = isWhole && count < least ? [book.thin(count, least, isOutline)].filter((text) => text !== '') : []
+  const thin = isWhole && count < least ? [book.thin(ofBrief, least, isOutline)].filter((text) => text !== '') : []
   const whole = sections.map((section, at) =>
     at === 0 ? { ...section, blocks: [...thin, ...section.blocks] } : section,
   )
@@ -81,9 +84,6 @@ export function compose(given: WriterInput, table: WordTable | null = null): Dra
     offered: [...found.offered],
   }
 }
-
-const countInto = (sum: number, block: string): number => sum + wordCount(block)
-const isQuery = (block: string): boolean => /^\[\p{L}+\s?: /u.test(block)
 
 function movesOf({ template }: WriterInput, key: string): readonly Move[] {
   return template.composition.sections.find((section) => section.key === key)?.moves ?? []

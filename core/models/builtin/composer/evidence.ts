@@ -10,6 +10,7 @@ import { affinities } from './affinity.ts'
 import { blockedPhrase, type Blocker } from './blocked.ts'
 import { answersWithFigure } from './figures.ts'
 import { correctionsOf } from './corrected.ts'
+import { denyAlike } from './denying.ts'
 import { nameOf } from './footing.ts'
 import { SaidOtherwise } from './otherwise.ts'
 import { type Passage, type PassageSentence, readPassages } from './passages.ts'
@@ -139,6 +140,12 @@ export function evidenceFor(
     return { bearer: best.bearer, weight: best.weight / WEIGHT_OF_WORD, is_enough: true }
   }
 
+  /** Two words that are in texts about anything have to stand together in both, as in "password manager". */
+  const isTelling = ({ text, place }: Bearer, sentence: PassageSentence): boolean => {
+    const { count, sure, isTogether } = between(text, sentence.text, place === '' ? isSubject : isOwn)
+    return place === '' || table === null || count > FEWEST_SHARED || sure > 0 || isTogether
+  }
+
   const otherwise = new SaidOtherwise(book, plan.subject)
   const corrections = correctionsOf({ call, user_input }, parts, book)
   const read = (passage: Passage, sentence: PassageSentence, index: number): Candidate[] => {
@@ -156,16 +163,17 @@ export function evidenceFor(
     const other = inOtherWords(passage, sentence)
     const [first, second] = ranked
     const isPlain = first?.is_enough === true && (second === undefined || first.weight > second.weight)
-    const [best, next] = isPlain || other === null ? [first, second] : [other, undefined]
+    const isOthers = other !== null && first !== undefined && other.bearer !== first.bearer
+    const [best, next] = other === null || (isPlain && !isOthers) ? [first, second] : [other, undefined]
     if (best === undefined || !sentence.can_open) return []
     if (best !== other && !isOnSubject(passage, about, subject, best.bearer)) return []
-    const denies = ({ denials }: { denials: number }) => denials > 0
     const is_certain =
       best.is_enough &&
       (next === undefined || best.weight > next.weight) &&
       canStand(sentence) &&
       passage.title !== '' &&
-      denies(gistOf(best.bearer.text)) === denies(sentence.gist) &&
+      isTelling(best.bearer, sentence) &&
+      denyAlike(between, best.bearer.text, sentence.text, best.bearer.place === '' ? isSubject : isOwn) &&
       !gists.some((gist) => givesOtherFigure(sentence.gist, gist) || addsNothing(sentence.gist, gist)) &&
       blockedPhrase(sentence.text, true, blockers) === null &&
       !corrections.said.has(sentence.text) &&
