@@ -13,6 +13,7 @@ import { announcedCounts, type EntryList } from './rules/announced-counts.ts'
 import { briefParts, briefText, type BriefText } from './rules/brief-text.ts'
 import { againstLibrary, type LibrarySource } from './rules/against-library.ts'
 import { allOfThem } from './rules/all-of-them.ts'
+import { claimsIn } from './rules/claims.ts'
 import { contradictions } from './rules/contradictions.ts'
 import { reviewsClaimed } from './rules/claimed-reviews.ts'
 import { differingFacts, OF_READERS } from './rules/facts.ts'
@@ -164,19 +165,7 @@ function ofText(text: BriefText, { vocabulary }: BriefToCheck): FoundQuery[] {
 function claims(text: BriefText, { vertical }: BriefToCheck): FoundQuery[] {
   if (vertical === null) return []
   const check = checkOf(vertical)
-  return text.parts.flatMap(({ value, start: offset }) => {
-    const report = check(value, NOTHING_VERIFIED)
-    return [...report.violations, ...report.needs_manual_review].flatMap((one): FoundQuery[] => {
-      // What a piece has to hold as a whole is nothing to ask of a brief.
-      if (one.start === null || one.end === null) return []
-      const isConditional = 'reason' in one
-      // Who asks a question claims nothing.
-      if (isConditional && /^[^.!?\n]*\?/.test(value.slice(one.end))) return []
-      if (!isConditional && one.severity !== 'blocking') return []
-      const kind = isConditional ? 'conditional_claim' : 'forbidden_claim'
-      return [{ kind, message: one.message, start: offset + one.start, end: offset + one.end }]
-    })
-  })
+  return claimsIn(text, (value) => check(value, NOTHING_VERIFIED))
 }
 
 const compiled = new WeakMap<HeldVertical, PolicyCheck>()

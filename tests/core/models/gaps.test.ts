@@ -63,6 +63,23 @@ describe('what the composer takes out of a brief', () => {
   })
 })
 
+describe('a warning of the rules', () => {
+  const rules = vertical('investments-uk').compliance
+  const points = (text: string) =>
+    bodyOf(blog({ topic: 'Saving', background: '', key_points: [text, 'Ask us.'] }, rules))
+
+  test('that fits no product of the brief is asked about', () => {
+    const asked = 'The rules put “Your capital is at risk” under this piece'
+    expect(points('The fixed-term account pays interest on deposits once a year.')).toContain(asked)
+    expect(points('The fund holds shares of sixty companies.')).not.toContain(asked)
+  })
+
+  test('that the brief has in its own words is set once', () => {
+    expect(points('Read the terms. Capital at risk.')).not.toContain('Capital at risk')
+    expect(points('Read the terms. Capital is not at risk.')).not.toContain('The piece says it')
+  })
+})
+
 describe('the words of a thin brief', () => {
   test('are counted once for its check and for the piece', () => {
     const brief = { ...FULL_BRIEF, background: '', call_to_action: '', key_points: ['bitterns', 'a new hide'] }

@@ -13,7 +13,7 @@ import { blockersFrom } from './blocked.ts'
 import { linesInput, listInput, subjectOf, textInput } from './brief.ts'
 import { lowerCaseWords } from './casing.ts'
 import { cleanedBrief } from './cleaning.ts'
-import { demandedDisclaimers } from './disclaimers.ts'
+import { demandedDisclaimers, unfittingWarnings } from './disclaimers.ts'
 import { type Bearer, type Evidence, evidenceFor } from './evidence.ts'
 import { withOpenMarks, withOpenQueries } from './left-open.ts'
 import { permittedInput, withGaps } from './permitted.ts'
@@ -69,9 +69,15 @@ export function compose(given: WriterInput, table: WordTable | null = null): Dra
   )
   const isOutline = isWhole && count < least * OUTLINE_SHARE
   const thin = isWhole && count < least ? [book.thin(ofBrief, least, isOutline)].filter((text) => text !== '') : []
-  const whole = sections.map((section, at) =>
-    at === 0 ? { ...section, blocks: [...thin, ...section.blocks] } : section,
-  )
+  const unfit = language === 'en' && isWhole ? unfittingWarnings(given.rules, textsOf(given.user_input).join('\n')) : []
+  const whole = sections.map((section, at) => ({
+    ...section,
+    blocks: [
+      ...(at === 0 ? thin : []),
+      ...section.blocks,
+      ...(at === sections.length - 1 ? unfit.map(book.unfit) : []),
+    ],
+  }))
   const title = titleFrom(subjectOf(template, user_input), lowerCaseWords(textsOf(user_input)))
   return {
     title: isOutline ? book.outlined(title) : title,

@@ -23,6 +23,8 @@ interface StockWords {
   leftOpen: (of: string) => string
   /** Asks what can be said where a rule kept a sentence out, by the words that it is about. */
   ruledOut: (said: string) => string
+  /** Asks whether the rules that put a warning into a piece are its own. */
+  unfit: (said: string) => string
   /** Asks about a place from which a note among colleagues was taken. */
   note: string
   /** Asks which of the brief and a source is right. */
@@ -41,6 +43,8 @@ const STOCK: Readonly<Record<Language, StockWords>> = {
     leftOpen: (of) => `“${of}” is left open in the brief. What belongs here?`,
     ruledOut: (said) =>
       `A sentence of the brief was left out here, because the rules do not allow “${said}” as it stands. What can be said in its place?`,
+    unfit: (said) =>
+      `The rules put “${said}” under this piece, and the brief is about no such product. Are these the right rules for it?`,
     note: 'A note among colleagues was taken out of the brief here. Is it settled, and what do readers need?',
     saysOtherwise: (said, title, other) =>
       `The brief says “${said}”, and the source “${title}” says “${other}”. Which is right?`,
@@ -55,6 +59,8 @@ const STOCK: Readonly<Record<Language, StockWords>> = {
     leftOpen: (of) => `„${of}“ lässt der Auftrag offen. Was gehört hierher?`,
     ruledOut: (said) =>
       `Hier wurde ein Satz des Auftrags weggelassen, weil die Regeln „${said}“ so nicht zulassen. Was lässt sich stattdessen sagen?`,
+    unfit: (said) =>
+      `Die Regeln setzen „${said}“ unter diesen Text, der von keinem solchen Produkt handelt. Sind es die richtigen Regeln?`,
     note: 'Hier wurde eine Notiz unter Kollegen weggelassen. Ist sie geklärt, und was brauchen Leser?',
     saysOtherwise: (said, title, other) =>
       `Im Auftrag steht „${said}“, in der Quelle „${title}“ steht „${other}“. Was stimmt?`,
@@ -70,6 +76,8 @@ const STOCK: Readonly<Record<Language, StockWords>> = {
     leftOpen: (of) => `« ${of} » : la commande laisse ce point ouvert. Que faut-il indiquer ici ?`,
     ruledOut: (said) =>
       `Une phrase de la commande a été retirée ici, car les règles n’admettent pas « ${said} » sous cette forme. Que peut-on dire à la place ?`,
+    unfit: (said) =>
+      `Les règles ajoutent « ${said} » à ce texte, qui ne parle d’aucun produit de ce genre. Sont-elles les bonnes ?`,
     note: 'Une note entre collègues a été retirée ici. Est-elle réglée, et que faut-il dire aux lecteurs ?',
     saysOtherwise: (said, title, other) =>
       `La commande dit « ${said} », la source « ${title} » dit « ${other} ». Qu’est-ce qui est juste ?`,
@@ -84,6 +92,8 @@ const STOCK: Readonly<Record<Language, StockWords>> = {
     leftOpen: (of) => `«${of}»: el encargo lo deja abierto. ¿Qué va aquí?`,
     ruledOut: (said) =>
       `Aquí se quitó una frase del encargo, porque las reglas no admiten «${said}» tal como está. ¿Qué se puede decir en su lugar?`,
+    unfit: (said) =>
+      `Las reglas ponen «${said}» en este texto, que no trata de ningún producto así. ¿Son las reglas adecuadas?`,
     note: 'Aquí se quitó una nota entre colegas. ¿Está resuelta, y qué necesitan los lectores?',
     saysOtherwise: (said, title, other) =>
       `El encargo dice «${said}» y la fuente «${title}» dice «${other}». ¿Qué es lo correcto?`,
@@ -125,6 +135,8 @@ export interface Phrasebook {
   leftOut: string
   /** Asks what can be said where a rule kept a sentence out, as a query. */
   ruledOut: (said: string) => string
+  /** Asks whether the rules that put a warning into a piece are its own, as a query. */
+  unfit: (said: string) => string
   /** Asks about a place from which a note among colleagues was taken, as a query. */
   note: string
   /** Asks for a value that the brief leaves open, as a query. */
@@ -163,6 +175,7 @@ export function phrasebook(
       stock === null ? '' : bracketed(`${isOutline ? `${stock.isOutline} ` : ''}${stock.thin(count, least)}`),
     leftOut: stock === null ? '' : bracketed(stock.leftOut),
     ruledOut: (said) => (stock === null ? '' : bracketed(stock.ruledOut(inQuery(said)))),
+    unfit: (said) => (stock === null ? '' : bracketed(stock.unfit(inQuery(said)))),
     note: stock === null ? '' : bracketed(stock.note),
     leftOpen: (of) => (stock === null ? '' : bracketed(stock.leftOpen(of))),
     saysOtherwise: (said, title, other) =>
