@@ -209,7 +209,7 @@ describe('the built-in composer', () => {
     const input = writerInput('press-release', 'professional', { ...press, news, quote: 'It is unhackable.' })
     const draft = compose({ ...input, rules: vertical('software').compliance })
     expect(bodyOf(draft)).toContain(
-      'Fernhill opens a data centre. [Query: A sentence of the brief was left out here, because the rules do not allow “unhackable” as it stands. What can be said in its place?] It runs on river water.',
+      'Fernhill opens a data centre. [Query: A sentence of the brief was left out here, because the rules do not allow it as it stands. What can be said in its place?] It runs on river water.',
     )
     expect(bodyOf(draft)).toContain('“It is unhackable.”')
     expect(draft.unused.map((entry) => entry.input)).toEqual(['It is unhackable.'])

@@ -16,9 +16,9 @@ describe('what the composer takes out of a brief', () => {
     const draft = blog({ key_points: ['Every job is logged. The log is unhackable.', 'Ask for the log at any time.'] })
     const body = bodyOf(draft)
     expect(body).toContain(
-      '**Every job is logged.** [Query: A sentence of the brief was left out here, because the rules do not allow “unhackable” as it stands. What can be said in its place?]',
+      '**Every job is logged.** [Query: A sentence of the brief was left out here, because the rules do not allow it as it stands. What can be said in its place?]',
     )
-    expect(printedQueries('', body).filter(({ message }) => message.includes('unhackable'))).toMatchObject([
+    expect(printedQueries('', body).filter(({ message }) => message.includes('do not allow it'))).toMatchObject([
       { severity: 'blocking' },
     ])
     expect(draft.unused).toMatchObject([{ input: 'The log is unhackable.', phrase: 'unhackable' }])

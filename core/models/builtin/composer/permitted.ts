@@ -66,7 +66,7 @@ export function permittedInput(
     const phrase = blockedPhrase(text, false, blockers)
     if (phrase !== null) {
       unused.push({ input: text, reason: notAllowed(phrase), phrase })
-      return gap(book.ruledOut(phrase))
+      return gap(book.ruledOut)
     }
     const disclaimer = saidByDisclaimer(text, standing)
     if (disclaimer !== null) unused.push({ input: text, reason: `The piece says it in these words: “${disclaimer}”.` })

@@ -21,8 +21,8 @@ interface StockWords {
   leftOut: string
   /** Asks for a value that the brief leaves open. */
   leftOpen: (of: string) => string
-  /** Asks what can be said where a rule kept a sentence out, by the words that it is about. */
-  ruledOut: (said: string) => string
+  /** Asks what can be said where a rule kept a sentence out, without its words. */
+  ruledOut: string
   /** Asks whether the rules that put a warning into a piece are its own. */
   unfit: (said: string) => string
   /** Asks about a place from which a note among colleagues was taken. */
@@ -41,8 +41,8 @@ const STOCK: Readonly<Record<Language, StockWords>> = {
     leftOut:
       'An instruction that is not for readers was taken out of the brief here. What do readers need in its place?',
     leftOpen: (of) => `“${of}” is left open in the brief. What belongs here?`,
-    ruledOut: (said) =>
-      `A sentence of the brief was left out here, because the rules do not allow “${said}” as it stands. What can be said in its place?`,
+    ruledOut:
+      'A sentence of the brief was left out here, because the rules do not allow it as it stands. What can be said in its place?',
     unfit: (said) =>
       `The rules put “${said}” under this piece, and the brief is about no such product. Are these the right rules for it?`,
     note: 'A note among colleagues was taken out of the brief here. Is it settled, and what do readers need?',
@@ -57,8 +57,8 @@ const STOCK: Readonly<Record<Language, StockWords>> = {
       `Es ${count === 1 ? 'liegt 1 Wort' : `liegen ${count} Wörter`} vor, ein Text dieser Art hat mindestens ${least}. Was ist noch zu sagen?`,
     leftOut: 'Hier wurde eine Anweisung weggelassen, die nicht für Leser ist. Was brauchen Leser an dieser Stelle?',
     leftOpen: (of) => `„${of}“ lässt der Auftrag offen. Was gehört hierher?`,
-    ruledOut: (said) =>
-      `Hier wurde ein Satz des Auftrags weggelassen, weil die Regeln „${said}“ so nicht zulassen. Was lässt sich stattdessen sagen?`,
+    ruledOut:
+      'Hier wurde ein Satz des Auftrags weggelassen, weil die Regeln ihn so nicht zulassen. Was lässt sich stattdessen sagen?',
     unfit: (said) =>
       `Die Regeln setzen „${said}“ unter diesen Text, der von keinem solchen Produkt handelt. Sind es die richtigen Regeln?`,
     note: 'Hier wurde eine Notiz unter Kollegen weggelassen. Ist sie geklärt, und was brauchen Leser?',
@@ -74,8 +74,8 @@ const STOCK: Readonly<Record<Language, StockWords>> = {
     leftOut:
       'Ici, une consigne du brief qui n’est pas destinée aux lecteurs a été retirée. Que faut-il leur dire à la place ?',
     leftOpen: (of) => `« ${of} » : la commande laisse ce point ouvert. Que faut-il indiquer ici ?`,
-    ruledOut: (said) =>
-      `Une phrase de la commande a été retirée ici, car les règles n’admettent pas « ${said} » sous cette forme. Que peut-on dire à la place ?`,
+    ruledOut:
+      'Une phrase de la commande a été retirée ici, car les règles ne l’admettent pas sous cette forme. Que peut-on dire à la place ?',
     unfit: (said) =>
       `Les règles ajoutent « ${said} » à ce texte, qui ne parle d’aucun produit de ce genre. Sont-elles les bonnes ?`,
     note: 'Une note entre collègues a été retirée ici. Est-elle réglée, et que faut-il dire aux lecteurs ?',
@@ -90,8 +90,8 @@ const STOCK: Readonly<Record<Language, StockWords>> = {
       `Hay ${count} ${count === 1 ? 'palabra' : 'palabras'}, y un texto de este tipo tiene al menos ${least}. ¿Qué más hay que decir?`,
     leftOut: 'Aquí se quitó una instrucción del encargo que no es para los lectores. ¿Qué necesitan en su lugar?',
     leftOpen: (of) => `«${of}»: el encargo lo deja abierto. ¿Qué va aquí?`,
-    ruledOut: (said) =>
-      `Aquí se quitó una frase del encargo, porque las reglas no admiten «${said}» tal como está. ¿Qué se puede decir en su lugar?`,
+    ruledOut:
+      'Aquí se quitó una frase del encargo, porque las reglas no la admiten tal como está. ¿Qué se puede decir en su lugar?',
     unfit: (said) =>
       `Las reglas ponen «${said}» en este texto, que no trata de ningún producto así. ¿Son las reglas adecuadas?`,
     note: 'Aquí se quitó una nota entre colegas. ¿Está resuelta, y qué necesitan los lectores?',
@@ -134,7 +134,7 @@ export interface Phrasebook {
   /** Asks what belongs where words of the brief were taken out, as a query. */
   leftOut: string
   /** Asks what can be said where a rule kept a sentence out, as a query. */
-  ruledOut: (said: string) => string
+  ruledOut: string
   /** Asks whether the rules that put a warning into a piece are its own, as a query. */
   unfit: (said: string) => string
   /** Asks about a place from which a note among colleagues was taken, as a query. */
@@ -174,7 +174,7 @@ export function phrasebook(
     thin: (count, least, isOutline) =>
       stock === null ? '' : bracketed(`${isOutline ? `${stock.isOutline} ` : ''}${stock.thin(count, least)}`),
     leftOut: stock === null ? '' : bracketed(stock.leftOut),
-    ruledOut: (said) => (stock === null ? '' : bracketed(stock.ruledOut(inQuery(said)))),
+    ruledOut: stock === null ? '' : bracketed(stock.ruledOut),
     unfit: (said) => (stock === null ? '' : bracketed(stock.unfit(inQuery(said)))),
     note: stock === null ? '' : bracketed(stock.note),
     leftOpen: (of) => (stock === null ? '' : bracketed(stock.leftOpen(of))),
