@@ -57,6 +57,11 @@ const VERBAL = /(?:s|ed|ing)$/
 const ARTICLE = /^(?:the|an?|our|its|their|this|that|each|every)$/i
 const PLACED = /\b(?:in|at|near|for|by) (?:the )?(\p{Lu}[\p{L}’'-]+)/gu
 const ENDS = /\b(?:until|till|to|by|before|closes?|ends?|finish(?:es)?)(?: at)? $/i
+/** So many of them may be anybody, and of a sample whatever was asked. */
+const ANYBODY: ReadonlySet<string> = new Set(
+  ['people', 'persons', 'adults', 'participants', 'respondents', 'times'].map((word) => stemmer(word)),
+)
+const OF_A_SAMPLE = /\b(?:of|among) (?:the |all )?[\d,]+ \p{L}+ (?:who|that|which|asked)\b/iu
 const UP_TO = /\bup to /gi
 const NAME = /(?<=[\p{L}\d,:;’')] ["“(]?)\p{Lu}[\p{L}’'-]+/gu
 
@@ -137,6 +142,7 @@ function gives(fact: Fact, other: Fact, all: readonly Fact[], brief: string): bo
   if (!IN_PAIRS.has(fact.kind) && (mine.length > 1 || theirs.length > 1)) return false
   if (mine.some((one) => isSame(one, other)) || theirs.some((one) => isSame(one, fact))) return false
   const isLike = (one: Fact): boolean => one.of[0] === fact.of[0]
+  if (fact.kind === 'count' && (ANYBODY.has(fact.of[0] ?? '') || OF_A_SAMPLE.test(other.sentence.words))) return false
   if (fact.kind === 'count' && (!isLike(other) || mine.filter(isLike).length > 1 || theirs.filter(isLike).length > 1))
     return false
   if (fact.kind === 'clock' && isEnd(fact, mine) !== isEnd(other, theirs)) return false

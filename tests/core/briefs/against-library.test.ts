@@ -36,6 +36,7 @@ describe('a figure of a brief that a source gives otherwise', () => {
     ['when it closes, not opens', 'The archive opens at 10 am.', 'The archive closes at 4 pm.'],
     ['about as much', 'The nature park covers about 300 hectares.', 'The nature park covers 310 hectares.'],
     ['in two', 'The shed holds 40 bicycles.', 'The shed holds 25 bicycles and 60 scooters, the barn 90 bicycles.'],
+    ['of a sample', 'Forty people mended a broken thing.', 'Of 38 people who mended a broken thing, 31 came back.'],
     ['and asks', 'Late fees are 3% of the invoice.', 'Are late fees 5% of the invoice?'],
   ])('one %s is not asked about', (_, brief, said) => {
     expect(asked(brief, said)).toEqual([])
