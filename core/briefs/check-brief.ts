@@ -11,7 +11,9 @@ import { textFindingKind, type TextFindingCode } from '../quality/text-findings.
 import { QUERY_KINDS, type BriefCheck, type BriefQuery, type QueryKind } from './contract.ts'
 import { announcedCounts, type EntryList } from './rules/announced-counts.ts'
 import { briefParts, briefText, type BriefText } from './rules/brief-text.ts'
+import { againstLibrary, type LibrarySource } from './rules/against-library.ts'
 import { allOfThem } from './rules/all-of-them.ts'
+import { claimsIn } from './rules/claims.ts'
 import { contradictions } from './rules/contradictions.ts'
 import { reviewsClaimed } from './rules/claimed-reviews.ts'
 import { differingFacts, OF_READERS } from './rules/facts.ts'
@@ -42,6 +44,8 @@ export interface BriefToCheck {
   vocabulary: Spelling | null
   /** The run that is meant; absent where none is named. */
   run?: RunToCite | null
+  /** Sources that may be about it; none where no library is asked. */
+  library?: readonly LibrarySource[]
 }
 
 /** Findings of the copy desk that are queries of a brief. */
@@ -91,6 +95,7 @@ export function checkBrief(brief: BriefToCheck): BriefCheck {
     ...allOfThem(text),
     ...namesTwoWays(text),
     ...announcedPast(text, dayOf(brief)),
+    ...againstLibrary(text, brief.library ?? []),
     ...claims(text, brief),
     ...language(text, brief),
   ]
@@ -160,19 +165,7 @@ function ofText(text: BriefText, { vocabulary }: BriefToCheck): FoundQuery[] {
 function claims(text: BriefText, { vertical }: BriefToCheck): FoundQuery[] {
   if (vertical === null) return []
   const check = checkOf(vertical)
-  return text.parts.flatMap(({ value, start: offset }) => {
-    const report = check(value, NOTHING_VERIFIED)
-    return [...report.violations, ...report.needs_manual_review].flatMap((one): FoundQuery[] => {
-      // What a piece has to hold as a whole is nothing to ask of a brief.
-      if (one.start === null || one.end === null) return []
-      const isConditional = 'reason' in one
-      // Who asks a question claims nothing.
-      if (isConditional && /^[^.!?\n]*\?/.test(value.slice(one.end))) return []
-      if (!isConditional && one.severity !== 'blocking') return []
-      const kind = isConditional ? 'conditional_claim' : 'forbidden_claim'
-      return [{ kind, message: one.message, start: offset + one.start, end: offset + one.end }]
-    })
-  })
+  return claimsIn(text, (value) => check(value, NOTHING_VERIFIED))
 }
 
 const compiled = new WeakMap<HeldVertical, PolicyCheck>()
@@ -226,16 +219,17 @@ function withoutRepeats({ read }: BriefText, found: readonly FoundQuery[]): Foun
   }, [])
 }
 
-function queryOf(text: BriefText, { kind, message, start, end, other }: FoundQuery): BriefQuery {
+function queryOf(text: BriefText, { kind, message, start, end, other, source }: FoundQuery): BriefQuery {
   const place = text.placeOf({ start, end })
   const second = other === undefined ? null : text.placeOf(other)
   return {
-    query_id: queryId(kind, place.field, place.quote, second?.quote),
+    query_id: queryId(kind, place.field, place.quote, second?.quote ?? source?.said),
     kind,
     weight: QUERY_KINDS[kind],
     ...place,
     message,
     other: second === null ? null : { field: second.field, index: second.index, start: second.start, end: second.end },
+    ...(source === undefined ? {} : { source }),
   }
 }
 

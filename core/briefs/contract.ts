@@ -48,6 +48,10 @@ export const BriefQuery = BriefPlace.extend({
   quote: z.string().describe('The words that it is about.'),
   message: z.string(),
   other: BriefPlace.nullable().describe('The second place, where two are compared.'),
+  source: z
+    .object({ title: z.string(), said: z.string() })
+    .optional()
+    .describe('The sentence of a source of the library that gives it otherwise.'),
   also: z.array(BriefPlace).optional().describe('Further places of the same words, which one answer settles.'),
 })
 export type BriefQuery = z.infer<typeof BriefQuery>

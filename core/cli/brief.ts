@@ -30,7 +30,7 @@ const Named = z.object({
   style_profile_id: z.string().nullish(),
   vertical_id: z.string().nullish(),
   generation_mode: z.string().nullish(),
-  options: z.unknown(),
+  options: z.unknown().optional(),
   user_input: Inputs,
 })
 const BriefLine = Named.extend({ id: z.union([z.string(), z.number()]) })

@@ -3,6 +3,7 @@ import type { HandlerContext } from '../context.ts'
 import type { Db } from '../database/schema.ts'
 import { invalidRequest } from '../kernel/errors.ts'
 import { relevance, searchTerms, termWeight } from '../sources/rules/relevance.ts'
+import { dayWritingOf } from '../quality/rules/text/day-writing.ts'
 import { sourceLine } from '../sources/rules/source-line.ts'
 import { searchSharing, type FoundPassage } from '../sources/search.ts'
 import { getSource, listPassages, listSourcesNamed } from '../sources/store.ts'
@@ -98,7 +99,7 @@ export async function prepareCitation(
     before.body,
   )
   const source = await getSource(db, cited.source_id)
-  const listed = listedIn(before.body, kept.length, sourceLine({ ...source, number }))
+  const listed = listedIn(before.body, kept.length, sourceLine({ ...source, number }, dayWritingOf(before.body)))
   const body = withInsertions(before.body, [markerIn(before.body, span, number), ...(listed === null ? [] : [listed])])
   const citations = [{ number, ...cited }]
   const store = await prepareSave(context, { content_id, revision: before.revision, body, citations })

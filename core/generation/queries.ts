@@ -9,6 +9,7 @@ import { Fault, notFound } from '../kernel/errors.ts'
 import { timestamp } from '../kernel/time.ts'
 import type { Preflight } from './brief-contract.ts'
 import type { GenerationOptions } from './options-contract.ts'
+import { libraryFor } from './library-for.ts'
 import { preflightOf } from './preflight.ts'
 import { runToCite } from './rules/tiers.ts'
 import type { RunFacts } from './run.ts'
@@ -31,7 +32,8 @@ export async function queriesOf(context: HandlerContext, asked: BriefAsked): Pro
   const template = await getDocument(db, 'template', template_id)
   const vertical = vertical_id === undefined ? null : await getDocument(db, 'vertical', vertical_id)
   const run = generation_mode === undefined ? null : runToCite(generation_mode, options, template)
-  const brief = { template, vertical, user_input, today: timestamp(world.now()).slice(0, 10), run }
+  const library = await libraryFor(db, template, user_input, options.source_ids)
+  const brief = { template, vertical, user_input, today: timestamp(world.now()).slice(0, 10), run, library }
   const check = await texts.checkBrief(brief)
   const isFilled = generation_mode !== undefined && check.outlook.words.brief > 0
   return {
@@ -46,7 +48,8 @@ export async function askAuthor(context: Pick<HandlerContext, 'db' | 'texts'>, r
   if (section !== null || row.brief_queries_json !== null) return
   const vertical: HeldVertical | null = rules === null ? null : { compliance: rules, review_rules: [] }
   const today = row.created_at.slice(0, 10)
-  const found = await context.texts.checkBrief({ template, vertical, user_input, today })
+  const library = await libraryFor(context.db, template, user_input, run.options.source_ids)
+  const found = await context.texts.checkBrief({ template, vertical, user_input, today, library })
   await updateBriefQueries(context.db, row.request_id, found.queries)
 }
 

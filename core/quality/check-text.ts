@@ -10,13 +10,8 @@ import type { CheckName, TextChecks } from './contract.ts'
 import type { QualityIssue } from './findings.ts'
 import { briefIssues } from './rules/brief-issues.ts'
 import { foreignPushes } from './rules/foreign-pushes.ts'
-import {
-  openBriefQueries,
-  printedQueries,
-  withoutFiguresOfQueries,
-  withoutQueries,
-  withoutTwins,
-} from './rules/brief-queries.ts'
+import { openBriefQueries, printedQueries, withoutTwins } from './rules/brief-queries.ts'
+import { withoutFiguresOfQueries, withoutQueries } from './rules/text/printed-queries.ts'
 import { complianceIssues } from './rules/findings.ts'
 import { evidenceFindings, gatherEvidence, NO_EVIDENCE, NOTHING_GATHERED } from './evidence-check.ts'
 import type { CheckTools, TextToCheck } from './text-to-check.ts'

@@ -15,11 +15,11 @@ const MOST_FACTS = 300
 const OF_FIGURES =
   /^(?:per|cent|percent|percentage|points?|seconds?|minutes?|hours?|days?|weeks?|months?|years?|times?|pounds?|pence|thousand|million|billion|half|quarter|third|number|figures?|total|average|median|about|around|nearly|almost|over|under|fewer|less|more|than)$/
 /** Figures that are further apart are of two things, or one of them is a slip of a nought. */
-const FURTHEST = 4
+export const FURTHEST = 4
 /** Says whom a piece is for: “landlords with 5,000 to 15,000 homes” is no fact of its subject. */
 export const OF_READERS = /^(?:target_)?audience$/
 const CLOCK =
-  /(?:(?<=\b(?:at|from|by|until|to|opens?|opened|starts?) )(?<plainHour>[01]?\d|2[0-3])\.(?<plainMinute>[0-5]\d)(?! ?(?:%|percent|per cent|million|billion|metres|kg|am|pm|a\.m|p\.m)))|\b(?:(?<hour>[01]?\d|2[0-3])(?:[:.](?<minute>[0-5]\d))?\s?(?<half>am|pm|a\.m\.|p\.m\.)|(?<h24>[01]?\d|2[0-3]):(?<m24>[0-5]\d))(?![\d%])/giu
+  /(?:(?<=\b(?:at|from|by|until|to|opens?|opened|starts?) )(?<plainHour>[01]?\d|2[0-3])\.(?<plainMinute>[0-5]\d)(?! ?(?:%|percent|per cent|million|billion|metres|kg|am|pm|a\.m|p\.m)))|\b(?:(?<hour>[01]?\d|2[0-3])(?:[:.](?<minute>[0-5]\d))?\s?(?<half>am|pm|a\.m\.|p\.m\.)|(?<h24>[01]?\d|2[0-3]):(?<m24>[0-5]\d)|(?:12 )?(?<named>noon|midnight))(?![\d%])/giu
 const YEAR = /\b(?:in|since|from|est\.?|established|founded),? (?:the year )?(?<year>1[5-9]\d\d|20\d\d)\b/giu
 /** Words of one matter, by their stems: what is said in one of them is said in the others. */
 const MATTERS: readonly (readonly [name: string, words: string])[] = [
@@ -36,14 +36,18 @@ const MATTERS: readonly (readonly [name: string, words: string])[] = [
 const MATTER_OF = new Map(
   MATTERS.flatMap(([name, words]) => words.split(' ').map((word) => [stemmer(word), name] as const)),
 )
+/** The matter of a stem, or the stem itself. */
+export function matterOf(stem: string): string {
+  return MATTER_OF.get(stem) ?? stem
+}
+
 /** Figures, dates and times that a brief gives two ways. */
 export function differingFacts(text: BriefText): FoundQuery[] {
   const facts = text.read.sentences
     .flatMap(({ start, text: words }) => {
       const part = text.parts.findLastIndex((one) => one.start <= start)
       if (OF_READERS.test(text.parts[part]?.field ?? '')) return []
-      const sentence = tellingOf(words, start, part)
-      return factsIn(words, sentence)
+      return factsOf(words, start, part)
     })
     .slice(0, MOST_FACTS)
   const found: FoundQuery[] = []
@@ -52,12 +56,7 @@ export function differingFacts(text: BriefText): FoundQuery[] {
     if (taken.has(fact.start)) return
     const before = facts
       .slice(0, at)
-      .find(
-        (one) =>
-          !areTold(one, fact) &&
-          !areOfOtherThings(one, fact) &&
-          (areAtOdds(one, fact, facts) || areLonePair(one, fact, facts)),
-      )
+      .find((one) => areComparable(one, fact) && (areAtOdds(one, fact, facts) || areLonePair(one, fact, facts)))
     if (before === undefined) return
     taken.add(fact.start)
     found.push({
@@ -71,6 +70,16 @@ export function differingFacts(text: BriefText): FoundQuery[] {
   return found
 }
 
+/** The figures, dates and times of a sentence; `start` is its place, `part` tells sentences of one input from others. */
+export function factsOf(words: string, start: number, part: number): Fact[] {
+  return factsIn(words, tellingOf(words, start, part))
+}
+
+/** Whether two facts may be of one thing, as far as they are not told apart. */
+export function areComparable(one: Fact, other: Fact): boolean {
+  return !areTold(one, other) && !areOfOtherThings(one, other)
+}
+
 function shown({ read }: BriefText, { start, end }: Fact): string {
   return `“${read.body.slice(start, end).trim()}”`
 }
@@ -82,7 +91,7 @@ function tellingOf(words: string, start: number, part: number): Telling {
   const telling = lower.filter(
     (word) => !STOP_WORDS.has(word) && word.length > 2 && !isNumberWord(word) && !OF_FIGURES.test(word),
   )
-  const stems = new Set(telling.map((word) => MATTER_OF.get(stemmer(word)) ?? stemmer(word)))
+  const stems = new Set(telling.map((word) => matterOf(stemmer(word))))
   return { start, part, words, stems, apart: tellingApart(lower) }
 }
 
@@ -97,8 +106,10 @@ function factsIn(words: string, sentence: Telling): Fact[] {
   }
   for (const date of datesIn(words)) add('date', dayNumber(date), date.start, date.end)
   for (const match of words.matchAll(CLOCK)) {
-    const { hour, minute, half, h24, m24, plainHour, plainMinute } = match.groups ?? {}
-    const at = (Number(hour ?? h24 ?? plainHour) % (half === undefined ? 24 : 12)) + (/^p/i.test(half ?? '') ? 12 : 0)
+    const { hour, minute, half, h24, m24, plainHour, plainMinute, named } = match.groups ?? {}
+    const whole = named === undefined ? undefined : named.toLowerCase() === 'noon' ? 12 : 24
+    const at =
+      whole ?? (Number(hour ?? h24 ?? plainHour) % (half === undefined ? 24 : 12)) + (/^p/i.test(half ?? '') ? 12 : 0)
     add('clock', 60 * at + Number(minute ?? m24 ?? plainMinute ?? 0), match.index, match.index + match[0].length)
   }
   for (const { value, start, end, of } of stretchesIn(words)) add('stretch', value, start, end, of)
@@ -144,7 +155,7 @@ function namesFigure({ sentence }: Fact, { sentence: { words, start: from }, sta
 /** Whether two figures measure two things, whatever words their sentences share: rows of two labels, parts of two wholes. */
 function areOfOtherThings(one: Fact, other: Fact): boolean {
   const [here, there] = [one.sentence.words, other.sentence.words]
-  if (areUnderOtherLabels(here, there, (word) => MATTER_OF.get(stemmer(word)) ?? stemmer(word))) return true
+  if (areUnderOtherLabels(here, there, (word) => matterOf(stemmer(word)))) return true
   if (one.kind === 'year' && other.kind === 'year' && isLastTime(one) !== isLastTime(other)) return true
   if (one.kind !== 'percent' || other.kind !== 'percent') return false
   const areParts = one.of.length > 0 && other.of.length > 0
@@ -252,7 +263,8 @@ function shares(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return [...one].filter((stem) => other.has(stem)).length
 }
 
-function areOfOtherYears(one: Fact, other: Fact): boolean {
+/** Whether two sentences name years, and none in common. */
+export function areOfOtherYears(one: Fact, other: Fact): boolean {
   if (one.kind === 'year') return false
   const years = ({ sentence }: Fact): string[] => sentence.words.match(/\b(?:19|20)\d\d\b/g) ?? []
   const [here, there] = [years(one), years(other)]

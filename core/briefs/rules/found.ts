@@ -6,4 +6,6 @@ export interface FoundQuery extends Place {
   kind: QueryKind
   message: string
   other?: Place
+  /** The sentence of a source that gives it otherwise. */
+  source?: { title: string; said: string }
 }

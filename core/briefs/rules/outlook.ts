@@ -1,6 +1,6 @@
 import type { TemplateDetail, VerticalDetail } from '../../catalog/contract.ts'
 import { isReviewInput } from '../../kernel/bidding-inputs.ts'
-import { counted } from '../../kernel/text.ts'
+import { counted, wordCount } from '../../kernel/text.ts'
 import { policyRules } from '../../compliance/kinds/policy-rules.ts'
 import type { BriefOutlook, BriefQuery } from '../contract.ts'
 import type { BriefText } from './brief-text.ts'
@@ -12,6 +12,11 @@ const NOT_PRINTED =
 
 /** A writer may still make something of more than this part of the fewest words. */
 const THIN = 0.5
+
+/** How many words of a brief a piece can be made of. */
+export function wordsOfBrief(parts: BriefText['parts']): number {
+  return parts.filter(({ field }) => !NOT_PRINTED.test(field)).reduce((sum, { value }) => sum + wordCount(value), 0)
+}
 
 /** What can be expected of a brief before anything is spent on it. */
 export function outlookOf(
@@ -29,9 +34,7 @@ export function outlookOf(
   },
   queries: readonly BriefQuery[],
 ): BriefOutlook {
-  const brief = parts
-    .filter(({ field }) => !NOT_PRINTED.test(field))
-    .reduce((sum, { value }) => sum + (value.match(/[\p{L}\p{N}][\p{L}\p{N}’'.,-]*/gu)?.length ?? 0), 0)
+  const brief = wordsOfBrief(parts)
   const { least = null, usual = null } = template.words ?? {}
   const is_thin = least !== null && brief < least * THIN
   const holds = queries.filter(({ weight }) => weight === 'holds').length

@@ -2,6 +2,7 @@ import { isBidding } from '../../kernel/bidding-inputs.ts'
 import { isOrder, speaksToProgram } from '../../sources/rules/orders/orders.ts'
 import { ordersInBrief } from '../../sources/rules/withheld.ts'
 import type { BriefText } from './brief-text.ts'
+import { AMONG_COLLEAGUES, ASIDE } from './colleagues.ts'
 import type { FoundQuery } from './found.ts'
 
 const STUDY =
@@ -38,15 +39,6 @@ const TO_THE_WRITER = 'This speaks to the writer and not to readers. Should it b
 /** What its author marks as not for print. */
 const PRIVATE =
   /\bfor (?:the )?(?:committee|board|staff|office|internal|editors?|editorial|press office)(?: use)? (?:only|eyes only)\b|\binternal(?: use)? only\b|\bnot for (?:print|publication|release|the (?:newsletter|website|web|press|public|piece|article))\b|\boff the record\b|\b(?:do not|don['’]t) (?:print|publish|quote)(?: (?:this|that|it|them|these))?(?=\s*(?:[.,;:!)\]]|yet\b|until\b|before\b|$))|[([](?:[^)\]\n]{0,60}\b)?(?:do not|don['’]t) (?:use|include)\b[^)\]\n]{0,80}[)\]]|\b(?:do not|don['’]t) (?:use|include)(?: (?:this|it))?(?: yet\b|(?:,? | until )(?:\p{Lu}\p{Ll}+|legal|marketing|compliance|s?he|they|the client|the lawyers?) (?:says?|said|will|has|have|is|are|answers?|answered|signs?|approves?)\b)/gimu
-/** What colleagues tell each other about a text on its way: who agreed to it, whom to ask, what to keep back. */
-const AMONG_COLLEAGUES: readonly RegExp[] = [
-  /[([](?:\p{Lu}\p{L}+ )?(?:has |have )?[Oo](?:k['’]?(?:d|ed|ayed)|kayed)\b[^()[\]\n]{0,80}[)\]]/gu,
-  /[([]\p{Lu}\p{L}+ (?:has |have )?(?:approved|agreed to|cleared|confirmed|checked|passed|signed off(?: on)?) (?:it|this|that)\b[^()[\]\n]{0,80}[)\]]/gu,
-  /[([](?:approved|agreed|cleared|checked|passed|signed off) by (?:legal|marketing|compliance|comms|the lawyers)\b[^()[\]\n]{0,80}[)\]]/giu,
-  /\b(?:nb|n\.b\.|ps|p\.s\.|note)[:,.]? (?:please |pls )?(?:check|ask|confirm|clear|run)\b[^.!?\n]{0,80}[.!?]?/giu,
-  /(?<![\p{L}-])(?:please |pls )?(?:check|confirm|clear (?:it|this|that)|run (?:it|this|that) (?:by|past)|speak to|ask) (?:w\/|with |by |past )?[^.!?\n,;]{0,40} before (?:it|this|that|we) (?:goes? (?:out|live|to (?:print|press))|(?:is|gets) (?:sent|printed|published)|go (?:live|to (?:print|press))|send|publish|print)\b[^.!?\n]{0,20}[.!?]?/giu,
-  /\b(?:do not|don['’]?t) (?:put|print|mention|include|name|give(?: out)?|use|publish|quote|say)\b[^.!?\n,;]{0,50}[,]? (?:obviously|in the (?:piece|article|newsletter|press release))\b[.!?]?/giu,
-]
 const NOT_FOR_READERS = 'This is marked as not for print. Should it be in the brief?'
 const AMONG_THEM = 'This is said among colleagues and not to readers. Should it be in the brief?'
 
@@ -59,9 +51,6 @@ const UNSURE =
 
 const MISSING =
   /\[[^\]\n]{0,20}\b(?:à (?:compléter|confirmer|venir|préciser)|(?:noch )?(?:offen|einfügen|ergänzen|zu klären|folgt)|por (?:confirmar|completar)|pendiente|falta)\b[^\]\n]{0,60}\]|\[[^\]\n]{0,60}\b(?:to follow|to come|waiting for|ask|tbc|tba|here|needed|missing|pending|from [A-Z]\p{Ll}+)\b[^\]\n]{0,60}\]|\([^)\n]{0,60}\b(?:to follow|to come|tbc|tba|waiting for|to be (?:confirmed|added|supplied|decided))\b[^)\n]{0,40}\)/giu
-const ASIDE =
-  /\b(?:can|could|would) you (?:please |pls )?(?:check|look at|confirm|sort|add|fix|ping|send)\b[^.\n]{0,80}\?|\bping (?:it|me|us|this) back\b|\bhappy to (?:jump|hop) on a call\b|\bhope (?:this|that|it) is (?:ok|okay|alright|all right|fine)\b|\bshout if you\b|\blet me know (?:if you|what you)\b[^.\n]{0,40}|\bsee my (?:comments|notes|edits)\b/giu
-
 const QUOTED = /[“"«„]([^“”"«»„\n]{12,600})[”"»“]/gu
 const SPEAKS =
   /\b(?:said|says|say|told|tells|according to|writes?|wrote|explains?|explained|adds?|added|asks?|asked|recalls?|recalled|notes?|noted|comments?|commented|puts? it|calls?|called|describes?|described|thinks?|remembers?|answers?|answered|replied|insists?|argues?|argued|warned|warns|by [A-Z])/u

@@ -2,6 +2,7 @@ import { outlineOf, sectionsOf, withSectionBody, type OutlineEntry } from '../..
 import type { CitedSource } from '../../models/contract.ts'
 import { citedNumbers, KEPT_ABOVE } from '../../models/rules/kept-citations.ts'
 import type { QualityIssue } from '../../quality/findings.ts'
+import { dayWritingOf } from '../../quality/rules/text/day-writing.ts'
 import { sourceLine } from '../../sources/rules/source-line.ts'
 import { renumbered, SOURCE_LIST, type Formatted } from './format.ts'
 
@@ -44,7 +45,8 @@ export function formatSection(base: SectionAround, sectionBody: string, call: re
 
 function withSources(body: string, added: readonly CitedSource[]): string {
   if (added.length === 0) return body
-  const lines = added.map(sourceLine).join('\n')
+  const days = dayWritingOf(body)
+  const lines = added.map((source) => sourceLine(source, days)).join('\n')
   const list = sectionsOf(body, []).findIndex((section) => section.heading === SOURCE_LIST.heading)
   if (list === -1) return `${body.trimEnd()}\n\n## ${SOURCE_LIST.heading}\n\n${lines}\n`
   const known = sectionsOf(body, [])[list]?.body ?? ''

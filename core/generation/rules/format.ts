@@ -1,5 +1,6 @@
 import type { CitedSource, Draft } from '../../models/contract.ts'
 import { finding, type QualityIssue } from '../../quality/findings.ts'
+import { dayWritingOf } from '../../quality/rules/text/day-writing.ts'
 import { sourceLine } from '../../sources/rules/source-line.ts'
 
 const MARKER = /(?<!\\)\[(\d{1,4})\](?!\()/g
@@ -37,7 +38,8 @@ export function formatPiece(draft: Draft, sources: readonly CitedSource[]): Form
   )
   const outline = sections.map(({ key, heading }) => ({ section_id: key, heading }))
   if (cited.length > 0) {
-    parts.push(`## Sources\n\n${cited.map(sourceLine).join('\n')}`)
+    const days = dayWritingOf(parts.join('\n\n'))
+    parts.push(`## Sources\n\n${cited.map((source) => sourceLine(source, days)).join('\n')}`)
     outline.push(SOURCE_LIST)
   }
   return {

@@ -3,6 +3,7 @@ import { STOP_WORDS } from '../../kernel/stop-words.ts'
 import { speaksToProgram } from '../../sources/rules/orders/orders.ts'
 import { finding, type QualityIssue } from '../findings.ts'
 import { foldedWords, placesOf, type FoldedWord } from './folded-words.ts'
+import { PRINTED } from './text/printed-queries.ts'
 
 /** What the checks of a text find by themselves, and what is about the brief as a whole. */
 const NOT_CARRIED: ReadonlySet<CarriedQuery['kind']> = new Set([
@@ -36,7 +37,12 @@ export function openBriefQueries(queries: readonly CarriedQuery[], text: TextOfB
   )
   if (carried.length === 0) return unchecked
   const [title, body] = [foldedWords(text.title), foldedWords(text.body)]
+  const printed = [...text.body.matchAll(PRINTED)].map(([, asked = '']) => foldedWords(asked))
+  // What the piece itself asks at its place is asked once.
+  const isPrinted = ({ source, answer = null }: CarriedQuery): boolean =>
+    source !== undefined && answer === null && printed.some((one) => placesOf(foldedWords(source.said), one).length > 0)
   const open = carried.flatMap((query): QualityIssue[] => {
+    if (isPrinted(query)) return []
     const { query_id, weight, quote, message, answer = null } = query
     const asked = placesAskedAbout(query, text.user_input)
       // One that only asks goes once one of the two is gone.
@@ -138,23 +144,10 @@ function isTaken(words: readonly FoldedWord[], answer: readonly FoldedWord[]): b
   return placesOf(words, answer).length > 0 || placesOf(answer, words).length > 0
 }
 
-/** A question to whoever finishes a text, in its brackets: "[Query: What does it cost?]". */
-const PRINTED = /(?<!\\)\[(?:Query|Frage|Question|Pregunta)\s?:\s([^\]\n]{1,400})\]/giu
-
 /** The queries that a text itself still asks, each at its place; nobody can wave them through while a reader sees them. */
 export function printedQueries(title: string, body: string): QualityIssue[] {
   return [...title.matchAll(PRINTED), ...body.matchAll(PRINTED)].map(({ 0: mark, 1: asked = '', index, input }) => {
     const place = input === body ? { start: index, end: index + mark.length } : {}
     return finding('printed_query', { said: asked.trim(), ...place })
   })
-}
-
-/** A text with blanks in place of the queries that it prints, each place as it was. */
-export function withoutQueries(text: string): string {
-  return text.replace(PRINTED, (mark) => ' '.repeat(mark.length))
-}
-
-/** A text in whose printed queries no figure stands: what is asked of an editor is no date or number that readers get. */
-export function withoutFiguresOfQueries(text: string): string {
-  return text.replace(PRINTED, (mark) => mark.replace(/\d/g, '·'))
 }

@@ -1,4 +1,4 @@
-import { longDate } from '../../kernel/long-date.ts'
+import { dayInWords, type DayWriting } from '../../kernel/day-in-words.ts'
 
 /** A source as its line in a text’s list of sources names it. */
 export interface ListedSource {
@@ -9,10 +9,10 @@ export interface ListedSource {
   published_date?: string | null | undefined
 }
 
-/** A cited source as its line of the list: its number and title, then its publisher, day and web address where they are known. */
-export function sourceLine(source: ListedSource): string {
+/** A cited source as its line of the list: its number and title, then its publisher, day and web address where they are known; `days` as its text writes them. */
+export function sourceLine(source: ListedSource, days: DayWriting = 'en-GB'): string {
   const address = /^https?:/.test(source.url) ? ` <${source.url.replace(/[<>\s]/g, encodeURIComponent)}>` : ''
-  const known = [source.publisher ?? '', longDate(source.published_date ?? '')].map((text) => text.trim())
+  const known = [source.publisher ?? '', dayInWords(source.published_date ?? '', days)].map((text) => text.trim())
   const imprint = known.filter((text) => text !== '').join(', ')
   const title = plain(source.title)
   if (imprint === '') return `${source.number}. ${title}${address}`

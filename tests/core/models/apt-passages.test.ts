@@ -29,7 +29,8 @@ async function cited({ topic, points, sources }: Labelled): Promise<{ point: num
   }
   const given = sources.map(({ title, text }, at) => passage(`s${at}`, title, text))
   const table = await readWordTable(join(root, 'resources'))
-  const body = bodyOf(compose(writerInput('blog-post', 'professional', brief, given), table))
+  // What opens a point may be set in bold.
+  const body = bodyOf(compose(writerInput('blog-post', 'professional', brief, given), table)).replaceAll('**', '')
   return [...body.matchAll(/^> (.*)$/gm)].flatMap((block) => {
     const point = points.findLastIndex((text) => body.includes(text) && body.indexOf(text) < block.index)
     return (block[1] ?? '').split(/(?<=\]\.) /).map((text) => ({ point, text }))

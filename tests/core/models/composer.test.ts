@@ -208,7 +208,9 @@ describe('the built-in composer', () => {
     const news = 'Fernhill opens a data centre. It is unhackable. It runs on river water.'
     const input = writerInput('press-release', 'professional', { ...press, news, quote: 'It is unhackable.' })
     const draft = compose({ ...input, rules: vertical('software').compliance })
-    expect(bodyOf(draft)).toContain('Fernhill opens a data centre. It runs on river water.')
+    expect(bodyOf(draft)).toContain(
+      'Fernhill opens a data centre. [Query: A sentence of the brief was left out here, because the rules do not allow it as it stands. What can be said in its place?] It runs on river water.',
+    )
     expect(bodyOf(draft)).toContain('“It is unhackable.”')
     expect(draft.unused.map((entry) => entry.input)).toEqual(['It is unhackable.'])
   })
@@ -237,7 +239,7 @@ describe('the built-in composer', () => {
     const issue = finding('compliance_blocking', { phrase: 'longer daytime sleep', said: 'Not allowed.' })
     const input = blog(['A cool room gives longer daytime sleep.', 'Close the shutters.'])
     expect(bodyOf(compose(input))).toContain('longer daytime sleep')
-    expect(bodyOf(compose({ ...input, issues: [issue] }))).not.toContain('longer daytime sleep')
+    expect(bodyOf(compose({ ...input, issues: [issue] }))).not.toContain('A cool room')
   })
 
   test('keeps on the revision the words that a finding of a missing disclaimer quotes', () => {

@@ -30,6 +30,12 @@ describe('the built-in editor', () => {
     expect(edited(body).body).toBe(body)
   })
 
+  test('leaves the line that leads in a quotation, though it leads in another one too', () => {
+    const line = 'From *The opening hours of the old hall*:'
+    const body = `${line}\n\n> We open at noon [1].\n\n${line}\n\n> We close at six [1].`
+    expect(edited(body).body).toBe(body)
+  })
+
   test('drops a sentence that stands in the piece already', () => {
     expect(edited('We open at noon every day. The rest is simple.\n\nWe open at noon every day.').body).toBe(
       'We open at noon every day. The rest is simple.',

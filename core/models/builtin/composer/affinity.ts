@@ -11,6 +11,8 @@ interface Affinity {
   weight: number
   /** How many of them are the very same words, rarer ones, or figures. */
   sure: number
+  /** Whether what they have in common stands together in both, as a phrase does. */
+  isTogether: boolean
 }
 
 /** A word or a figure of a text. */
@@ -19,6 +21,8 @@ interface Sign {
   key: string
   porter: string
   isFigure: boolean
+  /** Its number among the words of the text; none for figures. */
+  at: number
 }
 
 /** A shared figure with its unit tells as much as a rare word. */
@@ -29,6 +33,8 @@ const COMMON_RELATED = 4.5
 /** A word that is as rare as this is seldom shared by chance. */
 const RARE = 6.5
 const SHORTEST_PREFIX = 5
+/** Words of one phrase stand no further apart. */
+const TOGETHER = 4
 const MINUTES: Readonly<Record<string, number>> = {
   minut: 1,
   hour: 60,
@@ -63,15 +69,17 @@ function signsOf(text: string): Sign[] {
     return `every ${unit?.toLowerCase() ?? ADVERBS[adverb.toLowerCase()] ?? adverb.toLowerCase().replace(/ly$/, '')}`
   })
   const found = words(text)
-    .filter((word) => isTellingWord(word) && !/\d/.test(word))
-    .map((word) => ({
+    .map((word, at) => ({ word, at }))
+    .filter(({ word }) => isTellingWord(word) && !/\d/.test(word))
+    .map(({ word, at }) => ({
       key: meaning(stem(word)),
       porter: stemmer(word.toLowerCase().replace(/['’]s$/, '')),
       isFigure: false,
+      at,
     }))
   const all = [
     ...found.filter(({ key }) => !OF_ANY_STUDY.has(key)),
-    ...[...figures, ...often].map((key) => ({ key, porter: '', isFigure: true })),
+    ...[...figures, ...often].map((key) => ({ key, porter: '', isFigure: true, at: Number.NaN })),
   ]
   return all.filter(({ key }, at) => all.findIndex((one) => one.key === key) === at)
 }
@@ -99,8 +107,10 @@ export function affinities(table: WordTable | null): {
   }
   const between = (one: string, other: string, isOwn: (key: string) => boolean): Affinity => {
     const left = [...signs(other)]
-    const found: Affinity = { count: 0, weight: 0, sure: 0 }
-    const take = (at: number, weight: number, isSure: boolean): void => {
+    const found: Affinity = { count: 0, weight: 0, sure: 0, isTogether: false }
+    const places: [own: number, theirs: number][] = []
+    const take = (sign: Sign, at: number, weight: number, isSure: boolean): void => {
+      places.push([sign.at, left[at]?.at ?? Number.NaN])
       left.splice(at, 1)
       found.count += 1
       found.weight += weight
@@ -111,7 +121,7 @@ export function affinities(table: WordTable | null): {
       const at = left.findIndex(({ key }) => key === sign.key)
       if (at < 0) return true
       const weight = sign.isFigure ? FIGURE_WEIGHT : rarity(sign.porter)
-      take(at, weight, sign.isFigure || weight >= RARE)
+      take(sign, at, weight, sign.isFigure || weight >= RARE)
       return false
     })
     for (const sign of rest) {
@@ -122,9 +132,13 @@ export function affinities(table: WordTable | null): {
       const theirs = left[at]
       if (theirs === undefined) continue
       const weight = Math.min(rarity(sign.porter), rarity(theirs.porter))
-      take(at, RELATED_SHARE * weight, false)
+      take(sign, at, RELATED_SHARE * weight, false)
     }
-    return found
+    const spans = [0, 1].map((side) => {
+      const all = places.map((place) => place[side] ?? Number.NaN)
+      return Math.max(...all) - Math.min(...all)
+    })
+    return { ...found, isTogether: places.length > 1 && spans.every((span) => span <= TOGETHER) }
   }
   return { between, keysOf: (text) => signs(text).map(({ key }) => key) }
 }

@@ -9,7 +9,7 @@ import type { QualityIssue } from '../../../quality/findings.ts'
 /** Phrases that must not stand in the text, alone or without a citation in their sentence. */
 export interface Blocker {
   clears_with_citation: boolean
-  /** The first of them that a text claims, or does not plainly deny; null where there is none. */
+  /** The words of a text by which it claims one of them, or does not plainly deny it; null where there is none. */
   phraseIn: (text: string) => string | null
 }
 
@@ -30,7 +30,7 @@ export function blockersFrom(rules: ComplianceRules | null, issues: readonly Qua
   ].filter((blocker) => blocker !== null)
 }
 
-/** The phrase that keeps a sentence out, or null; a sentence that plainly denies the claim stays. */
+/** The words that keep a sentence out, or null; a sentence that plainly denies the claim stays. */
 export function blockedPhrase(text: string, isCited: boolean, blockers: readonly Blocker[]): string | null {
   for (const blocker of blockers) {
     const phrase = isCited && blocker.clears_with_citation ? null : blocker.phraseIn(text)
@@ -52,7 +52,7 @@ function blockerOf(
     const text = readText(original)
     const standing = places.find(text, disclaimersIn(text)).filter(({ cover }) => cover === null)
     const by = (verdict: Verdict) => standing.find(({ found }) => found.decision.verdict === verdict)
-    return (by('affirmed') ?? by('unclear'))?.found.finding.phrase ?? null
+    return (by('affirmed') ?? by('unclear'))?.found.finding.excerpt ?? null
   }
   return {
     clears_with_citation,

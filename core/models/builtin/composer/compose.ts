@@ -1,4 +1,7 @@
 import type { Move } from '../../../catalog/composition.ts'
+import { briefParts } from '../../../briefs/rules/brief-text.ts'
+import { wordsOfBrief } from '../../../briefs/rules/outlook.ts'
+import { isAmericanEnglish } from '../../../kernel/day-in-words.ts'
 import { wordCount } from '../../../kernel/text.ts'
 import type { WordTable } from '../../../evidence/rules/word-table.ts'
 import { isReviewInput } from '../../../kernel/bidding-inputs.ts'
@@ -10,10 +13,11 @@ import { blockersFrom } from './blocked.ts'
 import { linesInput, listInput, subjectOf, textInput } from './brief.ts'
 import { lowerCaseWords } from './casing.ts'
 import { cleanedBrief } from './cleaning.ts'
-import { demandedDisclaimers } from './disclaimers.ts'
-import { type Bearer, type Evidence, evidenceFor, withSources } from './evidence.ts'
+import { demandedDisclaimers, unfittingWarnings } from './disclaimers.ts'
+import { type Bearer, type Evidence, evidenceFor } from './evidence.ts'
 import { withOpenMarks, withOpenQueries } from './left-open.ts'
-import { LEFT_OUT, permittedInput } from './permitted.ts'
+import { permittedInput, withGaps } from './permitted.ts'
+import { withSources } from './same-sentences.ts'
 import { setSection } from './section.ts'
 import { otherTitles, titleFrom } from './title.ts'
 import { languageOfBrief, phrasebook } from './words.ts'
@@ -24,7 +28,7 @@ export const COMPOSER_ID = 'builtin/composer@6'
 /** With less than this share of the fewest words of a template there is an outline, and not a piece that wants a little more. */
 const OUTLINE_SHARE = 2 / 3
 const REVIEW_REASON = 'Readers are told of a review only where it is on record here.'
-const NO_EVIDENCE: Evidence = { printed: new Map(), same: new Map(), offered: [] }
+const NO_EVIDENCE: Evidence = { printed: new Map(), questions: new Map(), same: new Map(), offered: [] }
 
 /**
  * Assembles a piece from the brief, the template's own words and whole sentences of the sources. It adds no statement of its
@@ -33,39 +37,47 @@ const NO_EVIDENCE: Evidence = { printed: new Map(), same: new Map(), offered: []
 export function compose(given: WriterInput, table: WordTable | null = null): Draft {
   const { template, style } = given
   const language = languageOfBrief(textsOf(given.user_input))
-  const book = phrasebook(template, language)
+  const book = phrasebook(template, language, isAmericanEnglish(textsOf(given.user_input).join('\n')))
   const blockers = blockersFrom(given.rules, given.issues)
   const { open, ...marked } =
     language === null ? { user_input: given.user_input, open: [], unused: [] } : withOpenMarks(given)
-  const permitted = permittedInput({ ...given, user_input: marked.user_input }, blockers)
+  const permitted = permittedInput({ ...given, user_input: marked.user_input }, blockers, book)
   const { user_input: kept } = permitted
   const unused = [...marked.unused, ...permitted.unused, ...reviewsOf(given)]
   const user_input = cleanedBrief(kept, language, quotedFields(given), style.contractions)
   const input = { ...given, user_input }
-  const found = language === 'en' ? evidenceFor(input, bearersOf(input), blockers, book, table) : NO_EVIDENCE
+  const found =
+    language === 'en' ? evidenceFor(input, bearersOf(input), partsOf(input), blockers, book, table) : NO_EVIDENCE
 
-  // A full stop that was put behind the mark is no part of the question.
-  const asked = (block: string): string =>
-    withOpenQueries(block.replace(new RegExp(`${LEFT_OUT}\\.?`, 'gu'), book.leftOut), open, book)
+  const asked = (block: string): string => withOpenQueries(withGaps(block, permitted.gaps), open, book)
 
   const demanded = demandedDisclaimers(given.rules)
   const sections = input.plan.sections.flatMap((section, place) => {
-    const { printed: evidence, same } = section.citations === 'none' ? NO_EVIDENCE : found
+    const { printed, same } = section.citations === 'none' ? NO_EVIDENCE : found
+    const evidence = withQuestions(printed, found.questions)
     const set = setSection({ template, style, user_input, book, evidence, demanded }, movesOf(input, section.key))
     const blocks = set.blocks.map((block) => asked(withSources(block, same)))
     if (blocks.length === 0 || (!section.required && isBare(input, section.key) && set.asked === 0)) return []
     return [{ key: section.key, heading: book.heading(section.heading, place), blocks }]
   })
-  const count = sections.flatMap(({ blocks }) => blocks.filter((block) => !isQuery(block))).reduce(countInto, 0)
+  // The words that the check of a brief counts, and what sources bring to them.
+  const ofBrief = wordsOfBrief(briefParts(template, given.user_input))
+  const count = [...found.printed.values()].reduce((sum, block) => sum + wordCount(block), ofBrief)
   const least = leastWords(template) ?? 0
   const isWhole = template.sections.every(
     ({ key, required }) => !required || input.plan.sections.some((one) => one.key === key),
   )
   const isOutline = isWhole && count < least * OUTLINE_SHARE
-  const thin = isWhole && count < least ? [book.thin(count, least, isOutline)].filter((text) => text !== '') : []
-  const whole = sections.map((section, at) =>
-    at === 0 ? { ...section, blocks: [...thin, ...section.blocks] } : section,
-  )
+  const thin = isWhole && count < least ? [book.thin(ofBrief, least, isOutline)].filter((text) => text !== '') : []
+  const unfit = language === 'en' && isWhole ? unfittingWarnings(given.rules, textsOf(given.user_input).join('\n')) : []
+  const whole = sections.map((section, at) => ({
+    ...section,
+    blocks: [
+      ...(at === 0 ? thin : []),
+      ...section.blocks,
+      ...(at === sections.length - 1 ? unfit.map(book.unfit) : []),
+    ],
+  }))
   const title = titleFrom(subjectOf(template, user_input), lowerCaseWords(textsOf(user_input)))
   return {
     title: isOutline ? book.outlined(title) : title,
@@ -78,9 +90,6 @@ export function compose(given: WriterInput, table: WordTable | null = null): Dra
     offered: [...found.offered],
   }
 }
-
-const countInto = (sum: number, block: string): number => sum + wordCount(block)
-const isQuery = (block: string): boolean => /^\[\p{L}+\s?: /u.test(block)
 
 function movesOf({ template }: WriterInput, key: string): readonly Move[] {
   return template.composition.sections.find((section) => section.key === key)?.moves ?? []
@@ -114,19 +123,37 @@ function bearersOf(input: WriterInput): Bearer[] {
       if (move.move === 'points' || move.move === 'list')
         return listInput(input.user_input, move.field).map((text, at) => ({ place: `${move.field}/${at}`, text }))
       if (move.move === 'print' && move.backed !== undefined)
-        return [
-          {
-            place: move.field,
-            text: linesInput(input.user_input, move.field)
-              .map(({ text }) => text)
-              .join(' '),
-          },
-        ]
+        return [{ place: move.field, text: linesOf(input, move.field) }]
       return move.move === 'passages' && input.template.composition.points === null
         ? [{ place: '', text: input.plan.subject }]
         : []
     }),
   )
+}
+
+/** Everything of the brief that the piece prints as it stands, with its place. */
+function partsOf(input: WriterInput): Bearer[] {
+  const moves = input.plan.sections.flatMap(({ key }) => movesOf(input, key))
+  return moves.flatMap((move): Bearer[] => {
+    if (move.move === 'points' || move.move === 'list')
+      return listInput(input.user_input, move.field).map((text, at) => ({ place: `${move.field}/${at}`, text }))
+    return move.move === 'print' ? [{ place: move.field, text: linesOf(input, move.field) }] : []
+  })
+}
+
+function linesOf({ user_input }: WriterInput, field: string): string {
+  return linesInput(user_input, field)
+    .map(({ text }) => text)
+    .join(' ')
+}
+
+function withQuestions(printed: Evidence['printed'], questions: Evidence['questions']): ReadonlyMap<string, string> {
+  const all = new Map(printed)
+  for (const [place, question] of questions) {
+    const before = all.get(place)
+    all.set(place, before === undefined ? question : `${before}\n\n${question}`)
+  }
+  return all
 }
 
 /** Whether the brief brings nothing to a section but the words that the template puts around it. */

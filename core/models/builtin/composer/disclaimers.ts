@@ -3,7 +3,11 @@ import { policyRules } from '../../../compliance/kinds/policy-rules.ts'
 import { splitSentences } from '../../../kernel/sentences.ts'
 import { words } from '../../../kernel/text.ts'
 import type { WriterInput } from '../../ports.ts'
+import { denialsIn } from '../language/likeness.ts'
 import { contentTerms, stem } from '../language/terms.ts'
+
+/** With fewer words of content two sentences are alike by chance. */
+const FEWEST_TERMS = 2
 
 /** Says what a text is not: advice, or in place of it. */
 const DENIES =
@@ -50,9 +54,47 @@ export function demandedDisclaimers(rules: ComplianceRules | null): string[] {
   return rules === null ? [] : policyRules(rules).flatMap(({ disclaimer }) => disclaimer ?? [])
 }
 
+/** What a warning is about, in the words by which a brief shows that it is about such a thing. */
+const PRODUCTS: readonly (readonly [warns: RegExp, sells: RegExp])[] = [
+  [
+    /\b(?:your capital|investing|loss of principal)\b/i,
+    /\b(?:invest\w*|funds?|shares?|stocks?|bonds?|equit\w+|portfolios?|etfs?|trusts?|dividends?|securities|gilts?|capital)\b/i,
+  ],
+  [
+    /\b(?:crypto\S*|digital assets)\b/i,
+    /\b(?:crypto\w*|coins?|tokens?|bitcoin|ether\w*|stak\w+|wallets?|blockchain|digital assets?)\b/i,
+  ],
+  [
+    /\b(?:borrow\w*|credit|loans)\b/i,
+    /\b(?:borrow\w*|credit|loans?|lend\w*|mortgages?|overdrafts?|repay\w*|instal+ments?|apr|finance)\b/i,
+  ],
+  [
+    /\bfood supplements\b/i,
+    /\b(?:supplements?|vitamins?|minerals?|capsules?|tablets?|powders?|drops|omega\S*|extracts?)\b/i,
+  ],
+]
+
+/** The warnings that the rules put into a piece although its brief is about no such thing. */
+export function unfittingWarnings(rules: ComplianceRules | null, brief: string): string[] {
+  const warnings = demandedDisclaimers(rules)
+    .flatMap(splitSentences)
+    .filter((one) => !DENIES.test(one))
+  return warnings.filter((one) => PRODUCTS.some(([warns, sells]) => warns.test(one) && !sells.test(brief)))
+}
+
+/** Whether a sentence says what one of a disclaimer says, in its words: "Capital at risk." beside "Your capital is at risk." */
+function saysNoMore(sentence: string, part: string): boolean {
+  const [terms, theirs] = [contentTerms(sentence), contentTerms(part)]
+  const isLike = terms.size >= FEWEST_TERMS && theirs.size <= terms.size + 1
+  return isLike && denialsIn(sentence) === denialsIn(part) && [...terms].every((term) => theirs.has(term))
+}
+
 /** The standing disclaimer that says all that a sentence of the brief says; null for a sentence that says anything else. */
 export function saidByDisclaimer(sentence: string, standing: readonly string[]): string | null {
-  if (standing.length === 0 || splitSentences(sentence).length !== 1 || !isDisclaimer(sentence)) return null
+  if (standing.length === 0 || splitSentences(sentence).length !== 1) return null
+  const whole = standing.find((one) => splitSentences(one).some((part) => saysNoMore(sentence, part)))
+  if (whole !== undefined) return whole
+  if (!isDisclaimer(sentence)) return null
   const matters = mattersOf(sentence)
   const terms = [...contentTerms(sentence)]
   return (

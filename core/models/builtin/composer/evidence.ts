@@ -1,7 +1,7 @@
 import type { WriterInput } from '../../ports.ts'
 import type { WordTable } from '../../../evidence/rules/word-table.ts'
 import { splitSentences } from '../../../kernel/sentences.ts'
-import { wordCount, words } from '../../../kernel/text.ts'
+import { wordCount } from '../../../kernel/text.ts'
 import { addsNothing, type Gist, gistOf } from '../language/likeness.ts'
 import { escapeMarkdown } from '../language/markdown.ts'
 import { STOP_WORDS } from '../../../kernel/stop-words.ts'
@@ -9,9 +9,12 @@ import { sharedTerms, stem, tellingTerms } from '../language/terms.ts'
 import { affinities } from './affinity.ts'
 import { blockedPhrase, type Blocker } from './blocked.ts'
 import { answersWithFigure } from './figures.ts'
+import { correctionsOf } from './corrected.ts'
+import { denyAlike } from './denying.ts'
 import { nameOf } from './footing.ts'
 import { SaidOtherwise } from './otherwise.ts'
 import { type Passage, type PassageSentence, readPassages } from './passages.ts'
+import { bareWords } from './same-sentences.ts'
 import type { Phrasebook } from './words.ts'
 
 /** A part of the brief under which evidence may stand. */
@@ -30,6 +33,8 @@ interface Offer {
 export interface Evidence {
   /** Markdown by the place of what it bears on. */
   printed: ReadonlyMap<string, string>
+  /** What the author is asked there, because a source gives it otherwise. */
+  questions: ReadonlyMap<string, string>
   /** The number of the source that says a sentence of the brief in the very same words, by these words. */
   same: ReadonlyMap<string, number>
   offered: readonly Offer[]
@@ -87,6 +92,7 @@ interface Candidate {
 export function evidenceFor(
   { call, plan, user_input, template }: WriterInput,
   bearers: readonly Bearer[],
+  parts: readonly Bearer[],
   blockers: readonly Blocker[],
   book: Phrasebook,
   table: WordTable | null,
@@ -134,7 +140,14 @@ export function evidenceFor(
     return { bearer: best.bearer, weight: best.weight / WEIGHT_OF_WORD, is_enough: true }
   }
 
+  /** Two words that are in texts about anything have to stand together in both, as in "password manager". */
+  const isTelling = ({ text, place }: Bearer, sentence: PassageSentence): boolean => {
+    const { count, sure, isTogether } = between(text, sentence.text, place === '' ? isSubject : isOwn)
+    return place === '' || table === null || count > FEWEST_SHARED || sure > 0 || isTogether
+  }
+
   const otherwise = new SaidOtherwise(book, plan.subject)
+  const corrections = correctionsOf({ call, user_input }, parts, book)
   const read = (passage: Passage, sentence: PassageSentence, index: number): Candidate[] => {
     const ranked = bearers
       .flatMap((bearer) => {
@@ -150,18 +163,20 @@ export function evidenceFor(
     const other = inOtherWords(passage, sentence)
     const [first, second] = ranked
     const isPlain = first?.is_enough === true && (second === undefined || first.weight > second.weight)
-    const [best, next] = isPlain || other === null ? [first, second] : [other, undefined]
+    const isOthers = other !== null && first !== undefined && other.bearer !== first.bearer
+    const [best, next] = other === null || (isPlain && !isOthers) ? [first, second] : [other, undefined]
     if (best === undefined || !sentence.can_open) return []
     if (best !== other && !isOnSubject(passage, about, subject, best.bearer)) return []
-    const denies = ({ denials }: { denials: number }) => denials > 0
     const is_certain =
       best.is_enough &&
       (next === undefined || best.weight > next.weight) &&
       canStand(sentence) &&
       passage.title !== '' &&
-      denies(gistOf(best.bearer.text)) === denies(sentence.gist) &&
+      isTelling(best.bearer, sentence) &&
+      denyAlike(between, best.bearer.text, sentence.text, best.bearer.place === '' ? isSubject : isOwn) &&
       !gists.some((gist) => givesOtherFigure(sentence.gist, gist) || addsNothing(sentence.gist, gist)) &&
       blockedPhrase(sentence.text, true, blockers) === null &&
+      !corrections.said.has(sentence.text) &&
       !otherwise.isSaid(best.bearer, passage.title, sentence.text)
     return [{ passage, index, sentence, bearer: best.bearer, weight: best.weight, is_certain }]
   }
@@ -205,28 +220,8 @@ export function evidenceFor(
       sentences.flatMap((one) => (one === null || title === '' ? [] : [[bareWords(one.text), number] as const])),
     ),
   )
-  return { printed: otherwise.withQuestions(printed), same, offered: offersOf(candidates, chosen, same) }
-}
-
-const FEWEST_ALIKE = 5
-const MARKED_END = /(?=[.!?]["”’)]*\**$)|$/
-
-function bareWords(text: string): string {
-  return words(text.toLowerCase()).join(' ')
-}
-
-/** A block of the piece with the number of its source behind each sentence that a source has word for word. */
-export function withSources(block: string, same: Evidence['same']): string {
-  if (same.size === 0 || /(?<!\\)\[/.test(block)) return block
-  const cited = (sentence: string) => {
-    const number = wordCount(sentence) < FEWEST_ALIKE ? undefined : same.get(bareWords(sentence))
-    return number === undefined ? sentence : sentence.replace(MARKED_END, ` [${number}]`)
-  }
-  const line = (text: string) => {
-    const [, mark = '', rest = ''] = /^(- |\d+\. |)(.*)$/s.exec(text) ?? []
-    return mark + splitSentences(rest).map(cited).join(' ')
-  }
-  return block.split('\n').map(line).join('\n')
+  const questions = new Map([...otherwise.questions, ...corrections.questions])
+  return { printed, questions, same, offered: offersOf(candidates, chosen, same) }
 }
 
 /** The words that come back in several parts of a brief. */

@@ -20,7 +20,7 @@ export interface Item {
 
 const LABEL = /^([^:?.!\d[\]()][^:?.![\]()]{1,59}?)\s?:\s+(\S.*)$/s
 const QUESTION = /^(¿?[^?]{3,200}\?)\s+(\S.*)$/s
-const ENDED = /[.!?…:\u2426][”"’»)]*$/
+const ENDED = /[.!?…:\u2426\u241b][”"’»)]*$/
 /** A question without its mark. */
 const ASKS =
   /^(?:what|how|who|whom|when|where|why|which|can|do|does|did|is|are|was|will|should|may|wie|was|wer|wann|wo|warum|welche|kann|comment|qui|quand|où|pourquoi|combien|est-ce|cómo|qué|quién|cuándo|dónde|cuánto)\b[^.!]*$/i

@@ -18,7 +18,8 @@ interface NamesInList {
  * one with the part's, or another figure of the same. It supports nothing, and where it is plain the author is asked.
  */
 export class SaidOtherwise {
-  private readonly questions = new Map<string, string>()
+  /** What the author is asked, by the place of what is given otherwise. */
+  readonly questions = new Map<string, string>()
   private readonly book: Pick<Phrasebook, 'saysOtherwise'>
   private readonly about: string
 
@@ -40,16 +41,6 @@ export class SaidOtherwise {
     }
     const [source, about] = [measuringSentences([sentence]), this.about]
     return lists.length > 0 || said.some((one) => figuresAgainst(one, source, about).length > 0)
-  }
-
-  /** What is printed of sources by its place, each question behind it. */
-  withQuestions(printed: ReadonlyMap<string, string>): Map<string, string> {
-    const all = new Map(printed)
-    for (const [place, question] of this.questions) {
-      const before = all.get(place)
-      all.set(place, before === undefined ? question : `${before}\n\n${question}`)
-    }
-    return all
   }
 }
 

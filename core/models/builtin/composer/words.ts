@@ -1,5 +1,6 @@
 import { escapeMarkdown } from '../language/markdown.ts'
 import type { TemplateDocument } from '../../../catalog/document.ts'
+import { dayInWords } from '../../../kernel/day-in-words.ts'
 import { words } from '../../../kernel/text.ts'
 import { languageOf } from '../../../quality/rules/text/language.ts'
 
@@ -20,10 +21,14 @@ interface StockWords {
   leftOut: string
   /** Asks for a value that the brief leaves open. */
   leftOpen: (of: string) => string
+  /** Asks what can be said where a rule kept a sentence out, without its words. */
+  ruledOut: string
+  /** Asks whether the rules that put a warning into a piece are its own. */
+  unfit: (said: string) => string
+  /** Asks about a place from which a note among colleagues was taken. */
+  note: string
   /** Asks which of the brief and a source is right. */
   saysOtherwise: (said: string, title: string, other: string) => string
-  months: string
-  date: (day: number, month: string, year: string) => string
 }
 
 const STOCK: Readonly<Record<Language, StockWords>> = {
@@ -36,10 +41,13 @@ const STOCK: Readonly<Record<Language, StockWords>> = {
     leftOut:
       'An instruction that is not for readers was taken out of the brief here. What do readers need in its place?',
     leftOpen: (of) => `“${of}” is left open in the brief. What belongs here?`,
+    ruledOut:
+      'A sentence of the brief was left out here, because the rules do not allow it as it stands. What can be said in its place?',
+    unfit: (said) =>
+      `The rules put “${said}” under this piece, and the brief is about no such product. Are these the right rules for it?`,
+    note: 'A note among colleagues was taken out of the brief here. Is it settled, and what do readers need?',
     saysOtherwise: (said, title, other) =>
       `The brief says “${said}”, and the source “${title}” says “${other}”. Which is right?`,
-    months: 'January February March April May June July August September October November December',
-    date: (day, month, year) => `${day} ${month} ${year}`,
   },
   de: {
     query: 'Frage:',
@@ -49,10 +57,13 @@ const STOCK: Readonly<Record<Language, StockWords>> = {
       `Es ${count === 1 ? 'liegt 1 Wort' : `liegen ${count} Wörter`} vor, ein Text dieser Art hat mindestens ${least}. Was ist noch zu sagen?`,
     leftOut: 'Hier wurde eine Anweisung weggelassen, die nicht für Leser ist. Was brauchen Leser an dieser Stelle?',
     leftOpen: (of) => `„${of}“ lässt der Auftrag offen. Was gehört hierher?`,
+    ruledOut:
+      'Hier wurde ein Satz des Auftrags weggelassen, weil die Regeln ihn so nicht zulassen. Was lässt sich stattdessen sagen?',
+    unfit: (said) =>
+      `Die Regeln setzen „${said}“ unter diesen Text, der von keinem solchen Produkt handelt. Sind es die richtigen Regeln?`,
+    note: 'Hier wurde eine Notiz unter Kollegen weggelassen. Ist sie geklärt, und was brauchen Leser?',
     saysOtherwise: (said, title, other) =>
       `Im Auftrag steht „${said}“, in der Quelle „${title}“ steht „${other}“. Was stimmt?`,
-    months: 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember',
-    date: (day, month, year) => `${day}. ${month} ${year}`,
   },
   fr: {
     query: 'Question :',
@@ -63,10 +74,13 @@ const STOCK: Readonly<Record<Language, StockWords>> = {
     leftOut:
       'Ici, une consigne du brief qui n’est pas destinée aux lecteurs a été retirée. Que faut-il leur dire à la place ?',
     leftOpen: (of) => `« ${of} » : la commande laisse ce point ouvert. Que faut-il indiquer ici ?`,
+    ruledOut:
+      'Une phrase de la commande a été retirée ici, car les règles ne l’admettent pas sous cette forme. Que peut-on dire à la place ?',
+    unfit: (said) =>
+      `Les règles ajoutent « ${said} » à ce texte, qui ne parle d’aucun produit de ce genre. Sont-elles les bonnes ?`,
+    note: 'Une note entre collègues a été retirée ici. Est-elle réglée, et que faut-il dire aux lecteurs ?',
     saysOtherwise: (said, title, other) =>
       `La commande dit « ${said} », la source « ${title} » dit « ${other} ». Qu’est-ce qui est juste ?`,
-    months: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
-    date: (day, month, year) => `${day === 1 ? '1er' : day} ${month} ${year}`,
   },
   es: {
     query: 'Pregunta:',
@@ -76,10 +90,13 @@ const STOCK: Readonly<Record<Language, StockWords>> = {
       `Hay ${count} ${count === 1 ? 'palabra' : 'palabras'}, y un texto de este tipo tiene al menos ${least}. ¿Qué más hay que decir?`,
     leftOut: 'Aquí se quitó una instrucción del encargo que no es para los lectores. ¿Qué necesitan en su lugar?',
     leftOpen: (of) => `«${of}»: el encargo lo deja abierto. ¿Qué va aquí?`,
+    ruledOut:
+      'Aquí se quitó una frase del encargo, porque las reglas no la admiten tal como está. ¿Qué se puede decir en su lugar?',
+    unfit: (said) =>
+      `Las reglas ponen «${said}» en este texto, que no trata de ningún producto así. ¿Son las reglas adecuadas?`,
+    note: 'Aquí se quitó una nota entre colegas. ¿Está resuelta, y qué necesitan los lectores?',
     saysOtherwise: (said, title, other) =>
       `El encargo dice «${said}» y la fuente «${title}» dice «${other}». ¿Qué es lo correcto?`,
-    months: 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
-    date: (day, month, year) => `${day} de ${month} de ${year}`,
   },
 }
 
@@ -116,6 +133,12 @@ export interface Phrasebook {
   thin: (count: number, least: number, isOutline: boolean) => string
   /** Asks what belongs where words of the brief were taken out, as a query. */
   leftOut: string
+  /** Asks what can be said where a rule kept a sentence out, as a query. */
+  ruledOut: string
+  /** Asks whether the rules that put a warning into a piece are its own, as a query. */
+  unfit: (said: string) => string
+  /** Asks about a place from which a note among colleagues was taken, as a query. */
+  note: string
   /** Asks for a value that the brief leaves open, as a query. */
   leftOpen: (of: string) => string
   /** Asks which of the brief and a source is right, as a query. */
@@ -127,7 +150,11 @@ export interface Phrasebook {
  * The words of a template in a language. A template without translations is in its house's own language, so its words
  * are said as they stand; one that has them says nothing in a language that they leave out.
  */
-export function phrasebook({ composition }: TemplateDocument, language: Language | null): Phrasebook {
+export function phrasebook(
+  { composition }: TemplateDocument,
+  language: Language | null,
+  isAmerican: boolean,
+): Phrasebook {
   const { translations } = composition
   const stock = language === null ? null : STOCK[language]
   const phrase = (text: string): string | null => {
@@ -147,13 +174,15 @@ export function phrasebook({ composition }: TemplateDocument, language: Language
     thin: (count, least, isOutline) =>
       stock === null ? '' : bracketed(`${isOutline ? `${stock.isOutline} ` : ''}${stock.thin(count, least)}`),
     leftOut: stock === null ? '' : bracketed(stock.leftOut),
+    ruledOut: stock === null ? '' : bracketed(stock.ruledOut),
+    unfit: (said) => (stock === null ? '' : bracketed(stock.unfit(inQuery(said)))),
+    note: stock === null ? '' : bracketed(stock.note),
     leftOpen: (of) => (stock === null ? '' : bracketed(stock.leftOpen(of))),
     saysOtherwise: (said, title, other) =>
       stock === null ? '' : bracketed(stock.saysOtherwise(inQuery(said), inQuery(title), inQuery(other))),
     date: (iso) => {
-      const [, year = '', month = '', day = ''] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(iso) ?? []
-      const name = stock?.months.split(' ')[Number(month) - 1]
-      return stock === null || name === undefined ? iso : stock.date(Number(day), name, year)
+      if (language === null) return iso
+      return dayInWords(iso, language === 'en' ? (isAmerican ? 'en-US' : 'en-GB') : language)
     },
   }
 }

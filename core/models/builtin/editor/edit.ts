@@ -57,7 +57,8 @@ function editLine(pass: Pass, line: string): string | null {
   const sentences = splitSentences(text)
   const isQuoted = inLongQuotation(sentences)
   const kept = sentences.flatMap((sentence, index) => {
-    if (isQuoted[index] === true) return [sentence]
+    // What leads in what stands behind it goes with it.
+    if (isQuoted[index] === true || (index === sentences.length - 1 && sentence.endsWith(':'))) return [sentence]
     if (ENTRY.test(start) || !isRepeated(pass, sentence)) return [editSentence(pass, sentence)]
     pass.edits.push({ rule: 'repetition', section_key: pass.section_key, before: sentence, after: '' })
     return []

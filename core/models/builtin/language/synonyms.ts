@@ -27,7 +27,7 @@ leak leaks leaked leakage leaking
 damp moisture humidity humid moist
 ventilate ventilated ventilation ventilating airing aired
 choose chooses chose chosen choice choices select selects selected selection
-customer customers client clients buyer buyers shopper shoppers
+customer customers consumer consumers client clients buyer buyers shopper shoppers
 phone phones telephone telephones
 photo photos photograph photographs picture pictures
 bicycle bicycles bike bikes cycle cycles cycling cyclist cyclists
@@ -61,6 +61,14 @@ mentor mentors mentored mentoring
 test tests tested testing trial trials trialled
 dose doses dosage
 exercise exercises exercised exercising
+judge judges judged court courts tribunal tribunals
+lawyer lawyers solicitor solicitors attorney attorneys
+clause clauses provision provisions
+firm firms company companies business businesses
+night nights overnight nightly
+flat flats apartment apartments
+road roads street streets
+accident accidents crash crashes crashed
 `
 
 const BY_STEM: ReadonlyMap<string, string> = new Map(

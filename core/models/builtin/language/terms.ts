@@ -3,7 +3,7 @@ import { words } from '../../../kernel/text.ts'
 const STOP_WORDS: ReadonlySet<string> = new Set(
   `a an the this that these those and or nor but if then than so as at by for from in into of off on onto out over to
   under up upon with within without about after before between during through is are was were be been being am do does
-  did have has had having can could will would shall should may might must not no it its they them their he she his her itself themselves himself herself
+  did have has had having can could will would shall should may might must not no cannot it its they them their he she his her itself themselves himself herself
   we us our you your i me my who whom whose which what when where why how there here also more most much many some any
   each every all both few other such own same too very just only new use using used make makes made get gets`.split(
     /\s+/,

@@ -40,6 +40,7 @@ export const COLLEAGUE_NOTES: readonly Wording[] = [
     `${OPENS}${COLLEAGUE} (?:to|must|needs? to|has to) (?:confirm|check|verify|sign off|approve|clear)\\b[^.\\n]{0,60} ${PUBLISH}\\b`,
     `${OPENS}(?:[Cc]ut|[Ll]ose|[Mm]ove|[Tt]rim) this(?: bit| para| paragraph| line| section)?(?: up| down)? (?:if (?:we(?: a|[’'])re|we run|it runs|space)|for (?:length|space)|\\?)`,
     `${OPENS}(?:[Ii] will|[Ii][’']ll|[Ww]ill|[Tt]o) (?:fix|finish|update|rewrite|check|fill in|tidy|come back to) (?:this|it|these)(?: bit| para| section)? (?:later|tomorrow|tonight|on \\p{Lu}\\p{Ll}+day|once|when|before)\\b`,
+    `(?<=[^\\s\\d]\\s[-–—] )${NO_NAME}${COLLEAGUE}(?: still)? to (?:confirm|check|verify|sign off|double-check|supply|chase|approve)(?: this| it| that)?(?=\\s*[.!]?\\s*(?:\\n|$))`,
     // Initials sign a note: "[JS: check]", "Do we have her consent to use this? RB".
     `[[(]\\p{Lu}{2,3} (?:to|for|>|→) \\p{Lu}{2,3}:[^()[\\]\\n]{2,160}[)\\]]`,
     `[[(]\\p{Lu}{2,3}(?::| [-–—]) ?(?:[Cc]heck|[Cc]onfirm|[Vv]erify|[Ss]ource|[Ww]ho|[Ii]s|[Aa]re|[Pp]lease|[Pp]ls|[Cc]ut|[Rr]eword|[Ss]pelling|[Dd]ate|[Rr]ight|[Ss]ure|[Tt]rue|[Dd]o|[Cc]an|[Ss]hould|[Nn]eeds?|[Tt]his|[Ff]ix|[Uu]pdate|[Aa]sk)\\b[^()[\\]\\n]{0,140}[)\\]]|[[(]\\p{Lu}{2,3}: ?[^()[\\]\\n]{2,100}\\?[)\\]]`,

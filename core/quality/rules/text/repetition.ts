@@ -1,6 +1,7 @@
 import { foundAt, type Found, type Place } from './finding.ts'
 import { areAlike } from './near-repetition.ts'
 import { MOST_FINDINGS } from './patterns.ts'
+import { queriesIn } from './printed-queries.ts'
 import { wordsIn, type ReadText, type Sentence, type Word } from './read-text.ts'
 
 const LEAST_PARAGRAPH = 12
@@ -87,7 +88,11 @@ function finding(
 }
 
 function passageOf(read: ReadText, place: Place, isQuotation: boolean): Passage {
-  const written = wordsIn(read, place)
+  // What is asked of an editor twice is no repetition.
+  const queries = queriesIn(read.body.slice(place.start, place.end))
+  const isAsked = ({ start }: Place): boolean =>
+    queries.some((one) => place.start + one.start <= start && start < place.start + one.end)
+  const written = wordsIn(read, place).filter((word) => !isAsked(word))
   const words = written.map((word) => word.lower)
   const numbers = words.filter((word) => /\d/.test(word)).join(' ')
   // What introduces a quotation names its source, as the list of sources does.
