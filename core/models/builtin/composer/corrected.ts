@@ -2,7 +2,6 @@ import { givenOtherwise, readLibrary } from '../../../briefs/rules/against-libra
 import { splitSentences } from '../../../kernel/sentences.ts'
 import type { WriterInput } from '../../ports.ts'
 import { oneLine } from '../language/markdown.ts'
-import type { Bearer } from './evidence.ts'
 import type { Phrasebook } from './words.ts'
 
 interface Corrected {
@@ -15,7 +14,7 @@ interface Corrected {
 /** What the sources of a piece give otherwise than its brief: figures, dates, times, sizes and prices of one thing. */
 export function correctionsOf(
   { call, user_input }: Pick<WriterInput, 'call' | 'user_input'>,
-  bearers: readonly Bearer[],
+  bearers: readonly { place: string; text: string }[],
   book: Pick<Phrasebook, 'saysOtherwise'>,
 ): Corrected {
   const sources = readLibrary(
