@@ -5,29 +5,23 @@ import type { OnWritten } from './written.ts'
 
 const MOST_STATEMENTS = 300
 
-/**
- * Kysely on SQLite, taking the write lock when a transaction begins: a second process then waits instead of failing.
- * `commits` makes the commit that transactions wait for, before something else is done with the file.
- */
+/** Kysely on SQLite, taking the write lock when a transaction begins: a second process then waits instead of failing. */
 export class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #commits: SharedCommits
+  /** Who commits when; what is done with the file beside it begins with `flush`, or is done `whileCopied`. */
+  readonly commits: SharedCommits
 
   constructor(sqlite: Database.Database, onWritten: OnWritten = () => undefined) {
     const database = keepingStatements(sqlite)
     super({ database })
-    this.#commits = new SharedCommits(database, onWritten)
+    this.commits = new SharedCommits(database, onWritten)
   }
 
   override createDriver(): SharedCommits {
-    return this.#commits
+    return this.commits
   }
 
   override createAdapter(): SharedSqliteAdapter {
     return new SharedSqliteAdapter()
-  }
-
-  flush(): void {
-    this.#commits.flush()
   }
 }
 

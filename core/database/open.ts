@@ -10,6 +10,7 @@ import { ImmediateSqliteDialect } from './dialect.ts'
 import { migrate } from './migrate.ts'
 import { purgeFile } from './purge.ts'
 import type { Db, Schema } from './schema.ts'
+import type { SharedCommits } from './shared-commits.ts'
 import type { OnWritten } from './written.ts'
 
 /** An open database; whose it is, only `db` knows. */
@@ -55,7 +56,7 @@ export async function openDatabase(
   const db = new Kysely<Schema>({ dialect })
   return {
     db,
-    file: fileOf(sqlite, folder, () => dialect.flush()),
+    file: fileOf(sqlite, folder, dialect.commits),
     close: async () => {
       await db.destroy()
       // Kysely closes only what it has used.
@@ -81,22 +82,25 @@ export async function openSqlite(folder: string, now: Clock): Promise<Database.D
   }
 }
 
-/** `flush` commits what waits for it: no copy is made, and nothing is shut, beside a transaction. */
-function fileOf(sqlite: Database.Database, folder: string, flush: () => void): DatabaseFile {
+/** Nothing of it is done beside an open transaction. */
+function fileOf(sqlite: Database.Database, folder: string, commits: SharedCommits): DatabaseFile {
   const changes = sqlite.prepare<[], number>('SELECT total_changes()').pluck()
+  // One after the other: two of the same moment have one name.
+  let last: Promise<unknown> = Promise.resolve()
   return {
     backUp: (reason, now) => {
-      flush()
-      return createBackup(sqlite, folder, reason, now)
+      const made = last.then(() => commits.whileCopied(() => createBackup(sqlite, folder, reason, now)))
+      last = made.catch(() => undefined)
+      return made
     },
     purge: () => {
-      flush()
+      commits.flush()
       return purgeFile(sqlite)
     },
     dataVersion: () => sqlite.pragma('data_version', { simple: true }) as number,
     rowsWritten: () => changes.get() ?? 0,
     refuseWrites: () => {
-      flush()
+      commits.flush()
       sqlite.pragma('query_only = ON')
     },
   }

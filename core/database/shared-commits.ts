@@ -38,6 +38,7 @@ export class SharedCommits implements Driver {
   #open: Turn | undefined
   #members: Member[] = []
   #flushing: NodeJS.Immediate | undefined
+  #copying = 0
 
   constructor(database: PreparedDatabase, onWritten: OnWritten) {
     this.#driver = new SqliteDriver({ database })
@@ -79,7 +80,7 @@ export class SharedCommits implements Driver {
     this.#end(turn)
     const member = { turn, onDisk: Promise.withResolvers<undefined>() }
     this.#members.push(member)
-    if (this.#members.length >= MOST_MEMBERS) this.flush()
+    if (this.#members.length >= MOST_MEMBERS || this.#copying > 0) this.flush()
     else this.#flushing ??= setImmediate(() => this.#flushIfFree())
     // Whoever waits goes on now: a transaction beside this one, a plain statement once this one is on disk.
     this.#handOn(turn)
@@ -98,6 +99,17 @@ export class SharedCommits implements Driver {
   async destroy(): Promise<void> {
     this.flush()
     await this.#driver.destroy()
+  }
+
+  /** While the file is copied, no transaction stays open between two turns: a copy could not begin beside it. */
+  async whileCopied<T>(copy: () => Promise<T>): Promise<T> {
+    this.#copying += 1
+    this.flush()
+    try {
+      return await copy()
+    } finally {
+      this.#copying -= 1
+    }
   }
 
   /** Commits what waits for it; a commit that fails is the failure of each of its members. */

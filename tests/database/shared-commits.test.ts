@@ -191,7 +191,7 @@ describe('what is no transaction', () => {
     for (let turn = 0; turn < 50 && steps.length === 0; turn += 1) await Promise.resolve()
     for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
     expect(onDisk()).toEqual([])
-    dialect.flush()
+    dialect.commits.flush()
     expect(onDisk()).toEqual(['first'])
     await writing
   })

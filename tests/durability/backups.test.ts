@@ -61,6 +61,29 @@ test('a backup is made each hour in which something was written, whatever the cl
   expect(faults.list).toEqual([])
 })
 
+test('backups are made while others write, two of one moment too', async () => {
+  const { db, file, close } = await openDatabase(folder.path, () => at(10))
+  const writing = { now: true }
+  const written = Promise.all(
+    [1, 2, 3].map(async (writer) => {
+      for (let count = 0; writing.now; count += 1) {
+        await db.transaction().execute(async (trx) => {
+          const note = { name: `note ${writer} ${count}`, value_json: '1' } as never
+          await trx.insertInto('settings').values(note).execute()
+        })
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+    }),
+  )
+  const made = await Promise.all([at(10), at(10), at(11), at(12)].map((moment) => file.backUp('manual', moment)))
+  writing.now = false
+  await written
+  await close()
+  expect(made.map(({ created_at }) => created_at.slice(11, 13))).toEqual(['10', '10', '11', '12'])
+  expect(reasons()).toEqual(['manual', 'manual', 'manual'])
+  expect(readdirSync(backupFolder()).filter((name) => name.includes('unfinished'))).toEqual([])
+})
+
 test('an engine that changed nothing makes no backup on quit', async () => {
   const first = await testEngine({ folder })
   // Otherwise the second would take up the pass that the first one began at its start.
