@@ -76,8 +76,18 @@ function verified(value: unknown, file: FileToVerify): Verification {
 function verifiedRecords(records: GivenRecords, file: FileToVerify, keys: readonly string[]): Verification {
   const found = verifyRecords(records, keys, file.body)
   if ('problem' in found) return answer(found, null, null)
-  const { covers, ...checked } = found
-  return { ...good(checked, file), covers }
+  const { covers, opened, ...checked } = found
+  const differs = givenTextProblem(opened, file.body)
+  const copy = differs === null ? null : copyGiven(opened, file.body)
+  const other = copy === null ? (differs ?? titleProblem(opened, file.body)) : copy.problem
+  return ofGivenText({ ...good(checked, file), covers }, other)
+}
+
+/** The file is what was signed, whatever text somebody holds to it. */
+function ofGivenText(found: Verification, other: Problem | null): Verification {
+  return other === null
+    ? found
+    : { ...found, ...other.problem, message: `${found.message} ${other.problem.message}`, other_text: true }
 }
 
 /** A passport file with its statements, a bare envelope, or an answer of the API that holds one. */
@@ -129,10 +139,7 @@ function verifiedRecord(value: JsonObject, file: FileToVerify, keys: readonly st
   const checked = { used, key_id: key_id ?? '', issued_at: issued, besides: `${besides}${isSame ? SAME_WORDS : ''}` }
   const found = { ...good(checked, file), covers }
   const other = copy === null ? (differs ?? titleProblem(opened, file.body)) : copy.problem
-  // The file is what was signed, whatever text somebody holds to it.
-  return other === null
-    ? found
-    : { ...found, ...other.problem, message: `${found.message} ${other.problem.message}`, other_text: true }
+  return ofGivenText(found, other)
 }
 
 function isCurrentText(envelope: unknown): boolean {

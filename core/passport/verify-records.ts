@@ -18,6 +18,7 @@ export interface CheckedRecords {
   issued_at: string | null
   besides: string
   covers: Covers
+  opened: readonly OpenedStatement[]
 }
 
 /** Selected records as a whole, or the file of their signed statements alone; null for anything else. */
@@ -68,6 +69,7 @@ export function verifyRecords(
     issued_at: listed.issued_at,
     besides: `${countsIn(opened, part?.entries ?? null)}${partsIn(given, content_id, Object.keys(listed.files))}${differencesIn(files[DIFFERENCES])}${takenOut.map((one) => ` ${one}`).join('')}`,
     covers: opened.map((one) => coversOf(one, opened, body)),
+    opened,
   }
 }
 

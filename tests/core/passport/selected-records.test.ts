@@ -62,6 +62,39 @@ test('a changed statement, and a changed log, are found', async () => {
   expect(verify({ files: { 'brief.json': {} }, left_out: [] }).verdict).toBe('unsigned')
 })
 
+describe('a text that is given beside selected records', () => {
+  const byPage = verifierOfPage()
+  const judged = async (value: unknown, body: string) => {
+    const text = JSON.stringify(value)
+    const { verdict, reason, other_text = false, message } = verifyFile({ text, body, known_keys: [] })
+    const page = await byPage(text, [body], null)
+    expect([page.reason, page.verdict === 'other_text']).toEqual([reason, other_text && reason !== 'exported_copy'])
+    return { verdict, reason, message }
+  }
+
+  test('is one of those that were signed, the earlier one too', async () => {
+    const item = await team.desk.content.get({ contentID: piece.content_id })
+    const saved = { content_id: piece.content_id, revision: item.revision, title: item.title }
+    const later = await team.desk.content.save({ ...saved, body: `${item.body.trimEnd()}\n\nIt rains.\n` })
+    await approve(team.as(team.lawyer), await legal())
+    const all = await records()
+    for (const body of [item.body, later.body])
+      expect(await judged(all, body)).toMatchObject({ verdict: 'valid_unknown_key', reason: 'unknown_key' })
+    expect(await judged(all.files['statements.json'], later.body)).toMatchObject({ verdict: 'valid_unknown_key' })
+  })
+
+  test('is told where it is another one, and its title where that is another', async () => {
+    await approve(team.as(team.lawyer), await legal())
+    const all = await records()
+    const { title, body } = await team.desk.content.get({ contentID: piece.content_id })
+    const other = await judged(all, body.replace('.', ', we promise.'))
+    expect(other).toMatchObject({ verdict: 'tampered', reason: 'text_differs' })
+    expect(other.message).toContain('The text that you gave is another one than those that were signed.')
+    expect((await judged(all, `# ${title}, at last\n\n${body}`)).reason).toBe('title_differs')
+    expect((await judged(all, `# ${title}\n\n${body}`)).reason).toBe('unknown_key')
+  })
+})
+
 describe('selected records are of one piece alone and whole', () => {
   const byPage = verifierOfPage()
   const judged = async (value: unknown) => {
