@@ -13,6 +13,7 @@ import { catalogEntry } from './catalog-entry.ts'
 import { reasonOf } from './check-rules.ts'
 import { inputStream, linesOf, writeLine } from './lines.ts'
 import { explain } from './output.ts'
+import { withWorkspace } from './session.ts'
 
 interface BriefOptions {
   template?: string
@@ -24,7 +25,7 @@ interface BriefOptions {
   json?: boolean
 }
 
-const Inputs = z.record(z.string(), z.unknown())
+const Inputs = z.record(z.string(), z.json())
 const Named = z.object({
   template_id: z.string(),
   style_profile_id: z.string().nullish(),
@@ -57,7 +58,10 @@ export function addBriefCommand(program: Command): void {
         'the tier of the run that is meant; can be given in the file as generation_mode',
       ).choices(GenerationMode.options),
     )
-    .option('--data <dir>', 'data folder of a workspace whose template and vertical are meant, as its runs take them')
+    .option(
+      '--data <dir>',
+      'data folder of a workspace whose template, vertical and, for one file, sources are meant, as its runs take them',
+    )
     .option('--jsonl', 'read { "id", "template_id", "user_input" } lines, answer { "id", "queries", "outlook" } a line')
     .option('--json', 'answer as JSON on one line')
     .addHelpText(
@@ -82,17 +86,16 @@ async function checkFile(file: string, options: BriefOptions): Promise<number> {
   const template_id = options.template ?? named.template_id
   if (template_id === undefined)
     throw invalidRequest([{ path: '--template', message: 'Name the template that the brief is for.' }])
-  const found = await checked(
-    {
-      template_id,
-      style_profile_id: options.style ?? named.style_profile_id,
-      vertical_id: options.vertical ?? named.vertical_id,
-      generation_mode: options.mode ?? named.generation_mode,
-      options: named.options,
-      user_input: isWhole ? (whole.data.user_input ?? {}) : value,
-    },
-    options,
-  )
+  const brief = {
+    template_id,
+    style_profile_id: options.style ?? named.style_profile_id,
+    vertical_id: options.vertical ?? named.vertical_id,
+    generation_mode: options.mode ?? named.generation_mode,
+    options: named.options,
+    user_input: isWhole ? (whole.data.user_input ?? {}) : value,
+  }
+  const alone = await checked(brief, options)
+  const found = options.data === undefined ? alone : await checkedInWorkspace(brief, options.data)
   console.log(options.json === true ? JSON.stringify(found) : inWords(found))
   return blocks(found) ? 1 : 0
 }
@@ -101,7 +104,7 @@ function blocks({ outlook: { holds, will_hold = [] } }: Pick<BriefCheck, 'outloo
   return holds > 0 || will_hold.length > 0
 }
 
-async function readJson(file: string): Promise<Record<string, unknown>> {
+async function readJson(file: string): Promise<z.infer<typeof Inputs>> {
   const text = file === '-' ? await textOfInput() : await readFile(file, 'utf8')
   try {
     const value: unknown = JSON.parse(text.replace(/^\ufeff/, ''))
@@ -168,6 +171,22 @@ async function checked(
     vocabulary: await (vocabulary.read ??= readSpelling()),
   }
   return checkBrief(brief)
+}
+
+/** With what the sources of a workspace give otherwise. */
+async function checkedInWorkspace(
+  { template_id, vertical_id, generation_mode, options, user_input }: z.infer<typeof Named>,
+  data: string,
+): Promise<BriefCheck> {
+  const asked = {
+    template_id,
+    vertical_id: vertical_id ?? undefined,
+    generation_mode: typeof generation_mode === 'string' ? tierOf(generation_mode) : undefined,
+    options: optionsOf(options),
+    user_input,
+  }
+  const { queries, outlook } = await withWorkspace({ data }, ({ generation }) => generation.checkBrief(asked))
+  return { queries, outlook }
 }
 
 function tierOf(named: string): GenerationMode {

@@ -1,14 +1,15 @@
 import { stemmer } from 'stemmer'
-import { isOfOthers } from '../../evidence/rules/same-measure.ts'
+import { areOfOthers, isOfOthers } from '../../evidence/rules/same-measure.ts'
 import { longDate } from '../../kernel/long-date.ts'
 import { splitSentences } from '../../kernel/sentences.ts'
 import { STOP_WORDS } from '../../kernel/stop-words.ts'
 import { agree } from '../../quality/rules/text/quantities.ts'
 import type { BriefText } from './brief-text.ts'
-import { areApart, tellingApart } from './apart.ts'
-import { areComparable, areOfOtherYears, factsOf, FURTHEST, matterOf, OF_READERS } from './facts.ts'
+import { areApart, areByOthers, tellingApart } from './apart.ts'
+import { areComparable, areOfOtherThings, areOfOtherYears, factsOf, FURTHEST, matterOf, OF_READERS } from './facts.ts'
 import type { Fact, Telling } from './fact.ts'
 import type { FoundQuery } from './found.ts'
+import { doublesIn, holdsAgainst, isOfBefore, isReplacedBy } from './superseded.ts'
 
 /** A source of the library with the passages that may be about a brief. */
 export interface LibrarySource {
@@ -21,6 +22,7 @@ export interface LibrarySource {
 /** A figure, date or time and the sentence of a source that gives another for it; places are offsets of the sentence. */
 interface GivenOtherwise {
   found: string
+  value: number
   start: number
   end: number
   title: string
@@ -82,36 +84,55 @@ export function againstLibrary(text: BriefText, library: readonly LibrarySource[
   if (library.length === 0) return []
   const whole = text.read.body
   const sources = readLibrary(library).filter(({ title }) => isOnBrief(title, whole))
-  return text.read.sentences.flatMap(({ start, text: words }) => {
+  const others = text.read.sentences.flatMap(({ start, text: words }) => {
     const part = text.parts.findLast((one) => one.start <= start)
     if (part === undefined || OF_READERS.test(part.field)) return []
-    return givenOtherwise(words, sources, whole).map((one) => ({
-      kind: 'figures_differ',
-      message: `The source “${one.title}”${ofDay(one)} says: “${one.said}” The brief says “${one.found}”. Which is right?`,
-      start: start + one.start,
-      end: start + one.end,
-      source: { title: one.title, said: one.said },
-    }))
+    return givenOtherwise(words, sources, whole).map((one) => ({ ...one, part, at: start }))
   })
+  const resting = others.flatMap((one) =>
+    text.read.sentences
+      .filter(({ start }) => text.parts.findLast((part) => part.start <= start) === one.part)
+      .flatMap(({ start, text: words }) =>
+        doublesIn(words, one.value).map((place) => ({ ...one, ...place, at: start })),
+      ),
+  )
+  return [
+    ...others.map((one) => queryOn(one, `The brief says “${one.found}”. Which is right?`)),
+    ...resting.map((one) => queryOn(one, `“${one.double}” is twice “${one.found}”. Does it change too?`)),
+  ]
+}
+
+function queryOn({ at, ...one }: GivenOtherwise & { at: number }, asked: string): FoundQuery {
+  return {
+    kind: 'figures_differ',
+    message: `The source “${one.title}”${ofDay(one)} says: “${one.said}” ${asked}`,
+    start: at + one.start,
+    end: at + one.end,
+    source: { title: one.title, said: one.said },
+  }
 }
 
 function ofDay({ published_date }: Pick<GivenOtherwise, 'published_date'>): string {
   return published_date === null ? '' : ` of ${longDate(published_date)}`
 }
 
-/** The figures, dates and times of a sentence that sources give otherwise for the same; not where any source agrees. */
+/**
+ * The figures, dates and times of a sentence that sources give otherwise for the same; not where a source agrees, unless
+ * every one that does is older or says what held before.
+ */
 export function givenOtherwise(words: string, sources: readonly ReadSource[], brief: string): GivenOtherwise[] {
   if (ASKS.test(words)) return []
   const own = factsOf(words, 0, 0)
   const found = own.flatMap((fact): (GivenOtherwise & { sentence: string })[] => {
-    const isSaid = sources.some(({ sentences }) => sentences.some((facts) => facts.some((one) => bearsOut(one, fact))))
-    if (isSaid) return []
+    if (isOfBefore(fact)) return []
+    const agreeing = sources.filter(({ sentences }) => sentences.some((facts) => haveIt(facts, fact)))
     for (const { title, published_date, sentences } of sources) {
+      if (agreeing.some((one) => holdsAgainst(one.published_date, published_date))) continue
       const against = sentences.find((facts) => facts.some((other) => gives(fact, other, [...own, ...facts], brief)))
       const said = against?.[0]?.sentence.words.trim()
       if (said === undefined) continue
-      const { start, end } = fact
-      return [{ found: shownOf(fact, words), start, end, title, published_date, said, sentence: said }]
+      const { start, end, value } = fact
+      return [{ found: shownOf(fact, words), value, start, end, title, published_date, said, sentence: said }]
     }
     return []
   })
@@ -125,6 +146,11 @@ function shownOf({ kind, start, end }: Fact, words: string): string {
   return `${words.slice(start, end)}${counted}`.trim()
 }
 
+/** Whether the facts of a sentence bear a figure out, and not as one that held before. */
+function haveIt(facts: readonly Fact[], fact: Fact): boolean {
+  return !isReplacedBy(facts, fact) && facts.some((one) => bearsOut(one, fact))
+}
+
 function bearsOut(other: Fact, fact: Fact): boolean {
   return other.kind === fact.kind && isSame(other, fact) && sharedOf(fact, other).length >= FEWEST_OF_SHORT
 }
@@ -135,19 +161,24 @@ function isSame(one: Fact, other: Fact): boolean {
 }
 
 function gives(fact: Fact, other: Fact, all: readonly Fact[], brief: string): boolean {
-  if (fact.kind !== other.kind || isSame(fact, other) || ASKS.test(other.sentence.words)) return false
+  if (fact.kind !== other.kind || fact.value === other.value || ASKS.test(other.sentence.words)) return false
   const given = ({ sentence, kind }: Fact): Fact[] =>
     all.filter((one) => one.sentence === sentence && one.kind === kind)
-  const [mine, theirs] = [given(fact), given(other)]
+  const mine = given(fact)
+  const theirs = given(other).filter((one) => !isOfBefore(one))
+  const isReplaced = isReplacedBy(given(other), fact)
+  // A rounding is no other figure, but where a source says that it was one.
+  if (isOfBefore(other) || (!isReplaced && isSame(fact, other))) return false
   if (!IN_PAIRS.has(fact.kind) && (mine.length > 1 || theirs.length > 1)) return false
-  if (mine.some((one) => isSame(one, other)) || theirs.some((one) => isSame(one, fact))) return false
+  if (!isReplaced && (mine.some((one) => isSame(one, other)) || theirs.some((one) => isSame(one, fact)))) return false
   const isLike = (one: Fact): boolean => one.of[0] === fact.of[0]
   if (fact.kind === 'count' && (ANYBODY.has(fact.of[0] ?? '') || OF_A_SAMPLE.test(other.sentence.words))) return false
   if (fact.kind === 'count' && (!isLike(other) || mine.filter(isLike).length > 1 || theirs.filter(isLike).length > 1))
     return false
   if (fact.kind === 'clock' && isEnd(fact, mine) !== isEnd(other, theirs)) return false
   if (!IN_TIME.has(fact.kind) && !areNear(fact, other)) return false
-  return areComparable(fact, other) && isOfSameThing(fact, other, brief)
+  const isComparable = isReplaced ? !areOfOtherThings(fact, other) : areComparable(fact, other)
+  return isComparable && isOfSameThing(fact, other, brief, isReplaced)
 }
 
 /** A slip of a nought is near too. */
@@ -162,16 +193,19 @@ function isEnd({ sentence, start }: Fact, given: readonly Fact[]): boolean {
   return ENDS.test(sentence.words.slice(0, start - sentence.start))
 }
 
-function isOfSameThing(fact: Fact, other: Fact, brief: string): boolean {
+function isOfSameThing(fact: Fact, other: Fact, brief: string, isReplaced: boolean): boolean {
   const [own, said] = [fact.sentence.words, other.sentence.words]
   const bare = (words: string): string => words.replace(UP_TO, '').replace(IN_TIME.has(fact.kind) ? DATED : '', '')
-  if (isOfOthers(bare(upToClause(fact)), bare(upToClause(other)))) return false
+  // What replaces a figure has another role than it: it rose, or is to come.
+  const isToldApart = isReplaced ? areOfOthers : isOfOthers
+  const [mine, theirs] = [bare(upToClause(fact)), bare(upToClause(other))]
+  if (isToldApart(mine, theirs) || areByOthers(mine, theirs)) return false
   if (!IN_TIME.has(fact.kind) && isOfAYear(own, said)) return false
   if (!IN_TIME.has(fact.kind) && areOfOtherYears(fact, other)) return false
   if (areApart(apartOf(fact), apartOf(other))) return false
   const shared = sharedOf(fact, other)
   if (isNarrowed(fact.sentence, shared, brief) || isNarrowed(other.sentence, shared, brief)) return false
-  if (isElsewhere(said, brief)) return false
+  if (areOfOtherObjects(fact.sentence, other.sentence, shared) || isElsewhere(said, brief)) return false
   // What a house measured of its own need not be what others found.
   if (OWN.test(own) && !OWN.test(said) && !namesIn(own).some((name) => said.includes(name))) return false
   const smaller = Math.min(fact.sentence.stems.size, other.sentence.stems.size)
@@ -189,6 +223,7 @@ function upToClause({ sentence: { words }, end }: Fact): string {
 function apartOf(fact: Fact): Set<string> {
   const words =
     upToClause(fact)
+      .replace(UP_TO, '')
       .toLowerCase()
       .match(/\p{L}[\p{L}’'-]*/gu) ?? []
   return tellingApart(words.filter((word) => !IN_TIME.has(fact.kind) || !MONTH_OR_END.test(word)))
@@ -206,6 +241,22 @@ function isNarrowed({ words, stems }: Telling, shared: readonly string[], brief:
     if (/^\p{Lu}/u.test(word)) return at > 0 && !word.includes('-') && !brief.includes(word)
     return word.endsWith('ly') ? false : ARTICLE.test(before) || !VERBAL.test(word)
   })
+}
+
+/** Whether a word of both has right behind it what only the one has, and what only the other: "protects deposits", "protects policies". */
+function areOfOtherObjects(one: Telling, other: Telling, shared: readonly string[]): boolean {
+  const [here, there] = [behindShared(one, shared), behindShared(other, shared)]
+  return [...here].some(([verb, object]) => there.has(verb) && there.get(verb) !== object)
+}
+
+function behindShared({ words, stems }: Telling, shared: readonly string[]): Map<string, string> {
+  const found = (words.match(/[\p{L}’'-]+|[^\p{L}\s]/gu) ?? []).map(stemOf)
+  return new Map(
+    found.flatMap((word, at): [string, string][] => {
+      const next = found[at + 1] ?? ''
+      return shared.includes(word) && stems.has(next) && !shared.includes(next) ? [[word, next]] : []
+    }),
+  )
 }
 
 /** Whether a sentence says where or for whom it holds by a name that the brief does not have. */

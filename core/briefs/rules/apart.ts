@@ -4,6 +4,7 @@ const STRONG =
 /** Words that part two things only where both sentences have one. */
 const WEAK =
   /^(?:early|late|first|second|third|fourth|last|next|later|before|after|then|now|today|old|new|former|current|morning|afternoon|evening|summer|winter|spring|autumn|other|more|fewer|less|january|february|march|april|may|june|july|august|september|october|november|december|year|month|week|day|hour|rose|fell|grew|up|down|from|increase|increased|if|half|rest|both)$/
+const BY_EACH = /(?<=\b(?:per|for each|for every) )\p{L}+/gu
 
 /** The words of a sentence, in lower case, that tell its subject from others. */
 export function tellingApart(words: readonly string[]): Set<string> {
@@ -20,4 +21,11 @@ export function areOfAnother(one: ReadonlySet<string>, other: ReadonlySet<string
 export function areApart(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   const [here, there] = [[...one].filter((word) => !other.has(word)), [...other].filter((word) => !one.has(word))]
   return (here.length > 0 && there.length > 0) || [...here, ...there].some((word) => STRONG.test(word))
+}
+
+/** Whether two texts say what something is for each of, and of other things: "per household", "per school". */
+export function areByOthers(one: string, other: string): boolean {
+  const eachOf = (words: string): string[] => words.toLowerCase().match(BY_EACH) ?? []
+  const [here, there] = [eachOf(one), eachOf(other)]
+  return here.length > 0 && there.length > 0 && !here.some((word) => there.includes(word))
 }

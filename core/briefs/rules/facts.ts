@@ -153,7 +153,7 @@ function namesFigure({ sentence }: Fact, { sentence: { words, start: from }, sta
 }
 
 /** Whether two figures measure two things, whatever words their sentences share: rows of two labels, parts of two wholes. */
-function areOfOtherThings(one: Fact, other: Fact): boolean {
+export function areOfOtherThings(one: Fact, other: Fact): boolean {
   const [here, there] = [one.sentence.words, other.sentence.words]
   if (areUnderOtherLabels(here, there, (word) => matterOf(stemmer(word)))) return true
   if (one.kind === 'year' && other.kind === 'year' && isLastTime(one) !== isLastTime(other)) return true

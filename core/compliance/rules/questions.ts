@@ -22,6 +22,8 @@ export function questionOf(tokens: readonly Token[], sentence: Sentence): Questi
   const first = textOf(tokens, at)
   const second = textOf(tokens, at + 1)
   if (AUXILIARIES.has(first)) return 'open'
+  // How much of a whole it is asks whether it is all, or any.
+  if (first === 'how' && /^(?:much|many)$/.test(second) && textOf(tokens, at + 2) === 'of') return 'open'
   if (PRESUPPOSING.test(first)) return 'presupposing'
   if (first === 'what') return /^(?:is|are|was|were|does|do|if|about|'s)$/.test(second) ? 'open' : 'presupposing'
   const isHook =

@@ -39,8 +39,10 @@ export function openBriefQueries(queries: readonly CarriedQuery[], text: TextOfB
   const [title, body] = [foldedWords(text.title), foldedWords(text.body)]
   const printed = [...text.body.matchAll(PRINTED)].map(([, asked = '']) => foldedWords(asked))
   // What the piece itself asks at its place is asked once.
-  const isPrinted = ({ source, answer = null }: CarriedQuery): boolean =>
-    source !== undefined && answer === null && printed.some((one) => placesOf(foldedWords(source.said), one).length > 0)
+  const isPrinted = ({ source, quote, answer = null }: CarriedQuery): boolean =>
+    source !== undefined &&
+    answer === null &&
+    printed.some((one) => [source.said, quote].every((words) => placesOf(foldedWords(words), one).length > 0))
   const open = carried.flatMap((query): QualityIssue[] => {
     if (isPrinted(query)) return []
     const { query_id, weight, quote, message, answer = null } = query

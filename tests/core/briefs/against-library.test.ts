@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { givenOtherwise, readLibrary } from '../../../core/briefs/rules/against-library.ts'
+import { againstLibrary, givenOtherwise, readLibrary } from '../../../core/briefs/rules/against-library.ts'
+import { briefText } from '../../../core/briefs/rules/brief-text.ts'
 import { endOf, testEngine, type TestEngine } from '../../support/world.ts'
 
 function asked(brief: string, said: string, more = ''): string[] {
@@ -49,6 +50,53 @@ describe('a figure of a brief that a source gives otherwise', () => {
       { title: 'Newer', published_date: null, passages: [brief] },
     ])
     expect(givenOtherwise(brief, library, brief)).toEqual([])
+  })
+})
+
+describe('a figure that held once', () => {
+  const OLD = { title: 'The fund', published_date: '2025-03-01' }
+  const NEW = { title: 'The fund raises its limit', published_date: '2026-06-01' }
+  const found = (brief: string, older: string, newer: string, { title, published_date } = NEW): string[] => {
+    const library = readLibrary([
+      { ...OLD, passages: [older] },
+      { title, published_date, passages: [newer] },
+    ])
+    return givenOtherwise(brief, library, brief).map((one) => one.title)
+  }
+  const BRIEF = 'The fund pays up to £3,000 per household.'
+
+  test('is asked about by the newer source, though an older one has it too', () => {
+    const newer = 'From 1 May 2026 the fund pays up to £4,500 per household.'
+    expect(found(BRIEF, BRIEF, newer)).toEqual([NEW.title])
+    expect(found(BRIEF, BRIEF, newer, { ...NEW, published_date: '2024-06-01' })).toEqual([])
+  })
+
+  test.each([
+    ['The fund pays up to £4,500 per household; the previous limit was £3,000.'],
+    ['The fund pays up to £4,500 per household. The limit was £3,000 before.'],
+    ['The fund pays up to £4,500 per household, up from £3,000.'],
+    ['What the fund pays per household rises from £3,000 to £4,500.'],
+    ['The fund pays up to £3,200 per household instead of £3,000.'],
+  ])('is asked about where the source names both: %s', (newer) => {
+    expect(found(BRIEF, BRIEF, newer)).toEqual([NEW.title])
+  })
+
+  test.each([
+    ['as such', 'The fund used to pay up to £3,000 per household.', 'The fund pays up to £4,500 per household.'],
+    ['of another thing', BRIEF, 'The fund pays up to £4,500 per school, up from £4,000.'],
+    ['for another thing', 'The fund covers roofs up to £3,000.', 'The fund covers boilers up to £4,500.'],
+  ])('is not asked about %s', (_, brief, newer) => {
+    expect(found(brief, BRIEF, newer)).toEqual([])
+  })
+
+  test('takes what it is for two with it', () => {
+    const body = `${BRIEF} A couple can have £6,000 between them. A school can have £6,000.`
+    const template = { required_fields: [{ name: 'background', type: 'text' }], optional_parameters: [] }
+    const library = [{ ...NEW, passages: ['The fund pays up to £4,500 per household.'] }]
+    const queries = againstLibrary(briefText(template as never, { background: body }), library)
+    expect(queries.map(({ start, end }) => body.slice(start, end))).toEqual(['£3,000', '£6,000'])
+    expect(queries[1]?.message).toContain('“£6,000” is twice “£3,000”')
+    expect(queries[0]?.message).toContain('of 1 June 2026')
   })
 })
 

@@ -1,5 +1,4 @@
 import type { ComplianceRules } from '../../../compliance/contract.ts'
-import type { Verdict } from '../../../compliance/kinds/outcome.ts'
 import { policyRules, type PolicyRule } from '../../../compliance/kinds/policy-rules.ts'
 import { disclaimerFinder } from '../../../compliance/rules/disclaimers.ts'
 import { placeFinder, type PhraseGroup } from '../../../compliance/rules/phrase-places.ts'
@@ -51,8 +50,12 @@ function blockerOf(
   const judge = (original: string): string | null => {
     const text = readText(original)
     const standing = places.find(text, disclaimersIn(text)).filter(({ cover }) => cover === null)
-    const by = (verdict: Verdict) => standing.find(({ found }) => found.decision.verdict === verdict)
-    return (by('affirmed') ?? by('unclear'))?.found.finding.excerpt ?? null
+    const affirmed = standing.find(({ found }) => found.decision.verdict === 'affirmed')
+    // Who asks whether it is so claims nothing; the gate has a person look at it.
+    const unclear = standing.find(
+      ({ found: { decision, finding } }) => decision.verdict === 'unclear' && !isAsked(original, finding.end),
+    )
+    return (affirmed ?? unclear)?.found.finding.excerpt ?? null
   }
   return {
     clears_with_citation,
@@ -64,4 +67,9 @@ function blockerOf(
       return phrase
     },
   }
+}
+
+/** Whether the sentence of which a place is the end asks something. */
+function isAsked(text: string, end: number | null): boolean {
+  return end !== null && /^[^.!?\n]*\?/.test(text.slice(end))
 }

@@ -31,7 +31,7 @@ export function correctionsOf(
     const found = place === '' ? [] : splitSentences(text).flatMap((one) => givenOtherwise(one, sources, brief))
     if (found.length === 0) continue
     for (const one of found) said.add(oneLine(one.said))
-    const asked = found.map((one) => book.saysOtherwise(one.found, one.title, oneLine(one.said)))
+    const asked = found.map((one) => book.saysOtherwise(one.found, one, oneLine(one.said)))
     questions.set(place, [...new Set(asked)].join('\n\n'))
   }
   return { questions, said }

@@ -177,7 +177,7 @@ export function evidenceFor(
       !gists.some((gist) => givesOtherFigure(sentence.gist, gist) || addsNothing(sentence.gist, gist)) &&
       blockedPhrase(sentence.text, true, blockers) === null &&
       !corrections.said.has(sentence.text) &&
-      !otherwise.isSaid(best.bearer, passage.title, sentence.text)
+      !otherwise.isSaid(best.bearer, passage, sentence.text)
     return [{ passage, index, sentence, bearer: best.bearer, weight: best.weight, is_certain }]
   }
   const candidates = passages

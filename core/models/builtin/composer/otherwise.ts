@@ -28,7 +28,7 @@ export class SaidOtherwise {
     this.about = about
   }
 
-  isSaid({ place, text }: { place: string; text: string }, title: string, sentence: string): boolean {
+  isSaid({ place, text }: { place: string; text: string }, of: { title: string }, sentence: string): boolean {
     const said = splitSentences(text)
     const theirs = listsIn(sentence)
     const lists = said.flatMap((one) =>
@@ -37,7 +37,7 @@ export class SaidOtherwise {
     // Behind the same preposition both plainly say where, when or with whom; for figures the gate has a finding.
     const plain = lists.find(({ own, other }) => own.place !== '' && own.place === other.place)
     if (plain !== undefined && place !== '' && !this.questions.has(place)) {
-      this.questions.set(place, this.book.saysOtherwise(plain.one, title, sentence))
+      this.questions.set(place, this.book.saysOtherwise(plain.one, of, sentence))
     }
     const [source, about] = [measuringSentences([sentence]), this.about]
     return lists.length > 0 || said.some((one) => figuresAgainst(one, source, about).length > 0)

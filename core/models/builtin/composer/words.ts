@@ -28,8 +28,10 @@ interface StockWords {
   /** Asks about a place from which a note among colleagues was taken. */
   note: string
   /** Asks which of the brief and a source is right. */
-  saysOtherwise: (said: string, title: string, other: string) => string
+  saysOtherwise: (said: string, title: string, other: string, day: string) => string
 }
+
+const of = (day: string, word: string): string => (day === '' ? '' : ` ${word} ${day}`)
 
 const STOCK: Readonly<Record<Language, StockWords>> = {
   en: {
@@ -46,8 +48,8 @@ const STOCK: Readonly<Record<Language, StockWords>> = {
     unfit: (said) =>
       `The rules put “${said}” under this piece, and the brief is about no such product. Are these the right rules for it?`,
     note: 'A note among colleagues was taken out of the brief here. Is it settled, and what do readers need?',
-    saysOtherwise: (said, title, other) =>
-      `The brief says “${said}”, and the source “${title}” says “${other}”. Which is right?`,
+    saysOtherwise: (said, title, other, day) =>
+      `The brief says “${said}”, and the source “${title}”${of(day, 'of')} says “${other}”. Which is right?`,
   },
   de: {
     query: 'Frage:',
@@ -62,8 +64,8 @@ const STOCK: Readonly<Record<Language, StockWords>> = {
     unfit: (said) =>
       `Die Regeln setzen „${said}“ unter diesen Text, der von keinem solchen Produkt handelt. Sind es die richtigen Regeln?`,
     note: 'Hier wurde eine Notiz unter Kollegen weggelassen. Ist sie geklärt, und was brauchen Leser?',
-    saysOtherwise: (said, title, other) =>
-      `Im Auftrag steht „${said}“, in der Quelle „${title}“ steht „${other}“. Was stimmt?`,
+    saysOtherwise: (said, title, other, day) =>
+      `Im Auftrag steht „${said}“, in der Quelle „${title}“${of(day, 'vom')} steht „${other}“. Was stimmt?`,
   },
   fr: {
     query: 'Question :',
@@ -79,8 +81,8 @@ const STOCK: Readonly<Record<Language, StockWords>> = {
     unfit: (said) =>
       `Les règles ajoutent « ${said} » à ce texte, qui ne parle d’aucun produit de ce genre. Sont-elles les bonnes ?`,
     note: 'Une note entre collègues a été retirée ici. Est-elle réglée, et que faut-il dire aux lecteurs ?',
-    saysOtherwise: (said, title, other) =>
-      `La commande dit « ${said} », la source « ${title} » dit « ${other} ». Qu’est-ce qui est juste ?`,
+    saysOtherwise: (said, title, other, day) =>
+      `La commande dit « ${said} », la source « ${title} »${of(day, 'du')} dit « ${other} ». Qu’est-ce qui est juste ?`,
   },
   es: {
     query: 'Pregunta:',
@@ -95,8 +97,8 @@ const STOCK: Readonly<Record<Language, StockWords>> = {
     unfit: (said) =>
       `Las reglas ponen «${said}» en este texto, que no trata de ningún producto así. ¿Son las reglas adecuadas?`,
     note: 'Aquí se quitó una nota entre colegas. ¿Está resuelta, y qué necesitan los lectores?',
-    saysOtherwise: (said, title, other) =>
-      `El encargo dice «${said}» y la fuente «${title}» dice «${other}». ¿Qué es lo correcto?`,
+    saysOtherwise: (said, title, other, day) =>
+      `El encargo dice «${said}» y la fuente «${title}»${of(day, 'del')} dice «${other}». ¿Qué es lo correcto?`,
   },
 }
 
@@ -142,7 +144,11 @@ export interface Phrasebook {
   /** Asks for a value that the brief leaves open, as a query. */
   leftOpen: (of: string) => string
   /** Asks which of the brief and a source is right, as a query. */
-  saysOtherwise: (said: string, title: string, other: string) => string
+  saysOtherwise: (
+    said: string,
+    source: { title: string; published_date?: string | null | undefined },
+    other: string,
+  ) => string
   date: (iso: string) => string
 }
 
@@ -162,6 +168,8 @@ export function phrasebook(
     return language === null ? null : (translations[language]?.[text] ?? null)
   }
   const bracketed = (text: string) => (stock === null ? '' : `[${stock.query} ${text}]`)
+  const date = (iso: string): string =>
+    language === null ? iso : dayInWords(iso, language === 'en' ? (isAmerican ? 'en-US' : 'en-GB') : language)
   return {
     language,
     phrase,
@@ -178,11 +186,10 @@ export function phrasebook(
     unfit: (said) => (stock === null ? '' : bracketed(stock.unfit(inQuery(said)))),
     note: stock === null ? '' : bracketed(stock.note),
     leftOpen: (of) => (stock === null ? '' : bracketed(stock.leftOpen(of))),
-    saysOtherwise: (said, title, other) =>
-      stock === null ? '' : bracketed(stock.saysOtherwise(inQuery(said), inQuery(title), inQuery(other))),
-    date: (iso) => {
-      if (language === null) return iso
-      return dayInWords(iso, language === 'en' ? (isAmerican ? 'en-US' : 'en-GB') : language)
-    },
+    saysOtherwise: (said, { title, published_date = null }, other) =>
+      stock === null
+        ? ''
+        : bracketed(stock.saysOtherwise(inQuery(said), inQuery(title), inQuery(other), date(published_date ?? ''))),
+    date,
   }
 }

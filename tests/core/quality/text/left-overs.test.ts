@@ -106,6 +106,7 @@ describe('what colleagues write to each other in the body', () => {
   test.each([
     'Call us to confirm your booking.',
     'Check with your doctor before you travel.',
+    'How do I check that a firm is covered? Look it up in the register.',
     'You will be asked to confirm your address.',
     'The clerk (Anna Bell) will confirm the time.',
     'Guests (who must check in by noon) leave their keys at the desk.',
