@@ -81,7 +81,7 @@ export class SharedCommits implements Driver {
     const member = { turn, onDisk: Promise.withResolvers<undefined>() }
     this.#members.push(member)
     if (this.#members.length >= MOST_MEMBERS || this.#copying > 0) this.flush()
-    else this.#flushing ??= setImmediate(() => this.#flushIfFree())
+    else this.#flushing ??= setImmediate(() => this.flush())
     // Whoever waits goes on now: a transaction beside this one, a plain statement once this one is on disk.
     this.#handOn(turn)
     await member.onDisk.promise
@@ -112,11 +112,14 @@ export class SharedCommits implements Driver {
     }
   }
 
-  /** Commits what waits for it; a commit that fails is the failure of each of its members. */
+  /**
+   * Commits what waits for it; a commit that fails is the failure of each of its members. While a transaction is at work
+   * nothing is committed, for that would be half of it: its end sees to the commit.
+   */
   flush(): void {
     clearImmediate(this.#flushing)
     this.#flushing = undefined
-    if (this.#members.length === 0) return
+    if (this.#members.length === 0 || this.#open !== undefined) return
     try {
       this.#run('commit')
     } catch (error) {
@@ -131,12 +134,6 @@ export class SharedCommits implements Driver {
     }
   }
 
-  /** While a transaction is at work, its end sees to the commit. */
-  #flushIfFree(): void {
-    this.#flushing = undefined
-    if (this.#open === undefined) this.flush()
-  }
-
   #takeBack(turn: Turn): void {
     this.#end(turn)
     turn.end(false)
@@ -145,7 +142,7 @@ export class SharedCommits implements Driver {
     else if (turn.isMember) {
       this.#run(`rollback to ${POINT}`)
       this.#run(`release ${POINT}`)
-      this.#flushing ??= setImmediate(() => this.#flushIfFree())
+      this.#flushing ??= setImmediate(() => this.flush())
     } else this.#run('rollback')
   }
 

@@ -115,6 +115,19 @@ describe('transactions that come together', () => {
     expect(onDisk()).toEqual(['second'])
   })
 
+  test('are not committed by halves where somebody asks for the commit in the middle of one', async () => {
+    const failing = async (): Promise<void> =>
+      db.transaction().execute(async (trx) => {
+        await trx.insertInto('notes').values({ words: 'never' }).execute()
+        dialect.commits.flush()
+        await trx.insertInto('notes').values({ words: 'never either' }).execute()
+        throw new Error('I thought again')
+      })
+    const all = await Promise.allSettled([write('first'), failing(), write('second')])
+    expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(onDisk()).toEqual(['first', 'second'])
+  })
+
   test('see what those before them wrote', async () => {
     const counts = await Promise.all(
       [1, 2, 3].map((at) =>
