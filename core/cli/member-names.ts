@@ -3,6 +3,8 @@ import type { Erasure, NamePlace, Redaction } from '../erasing/contract.ts'
 import { print, table } from './output.ts'
 import { withCommonOptions, withWorkspace, type CommonOptions } from './session.ts'
 
+const NOWHERE = 'Not found in this workspace in exactly this spelling. Other spellings were not looked for.'
+
 const FATES: Readonly<Record<NamePlace['fate'], string>> = {
   goes: 'goes when the person is erased',
   goes_beside_id: 'goes beside the id when the person is erased; in a comment or reason of a decision it stays',
@@ -78,7 +80,7 @@ function redactionInWords({ redacted, places, comment_ids = [], under_hold, rema
   const which =
     comment_ids.length === 0 ? '' : `, in ${places} ${places === 1 ? 'place' : 'places'} (${comment_ids.join(', ')})`
   const done = `Comments redacted: ${redacted}${which}.${none}${held}`
-  if (remaining.length === 0) return `${done}\nThe name stands nowhere in this workspace.`
+  if (remaining.length === 0) return `${done}\n${NOWHERE}`
   const { length } = remaining
   return [
     done,
@@ -89,7 +91,7 @@ function redactionInWords({ redacted, places, comment_ids = [], under_hold, rema
 }
 
 function placesInWords(places: readonly NamePlace[], fates = FATES): string {
-  if (places.length === 0) return 'The name stands nowhere in this workspace.'
+  if (places.length === 0) return NOWHERE
   const rows = places.map(({ table: name, column, rows: count, fate }) => [
     `${name}.${column}`,
     String(count),

@@ -46,10 +46,10 @@ describe.skipIf(!hasBrowser)('the names of a member', () => {
           .getByRole('button', { name: `Change ${of}` })
           .first()
           .click()
-        await page.getByRole('button', { name: 'Where the name stands…' }).click()
+        await page.getByRole('button', { name: 'Find the name…' }).click()
       }
       await openNames(name)
-      const dialog = page.getByRole('dialog', { name: 'Where the name stands' })
+      const dialog = page.getByRole('dialog', { name: 'Where the name appears' })
       await dialog.getByText('Members (1 row). Goes when the person is erased.').waitFor()
       await dialog.getByText(/^Comments \(1 row\)\. Can be taken out of comments/).waitFor()
       expect(await violations(page)).toEqual([])
@@ -67,7 +67,7 @@ describe.skipIf(!hasBrowser)('the names of a member', () => {
       await page.getByRole('dialog', { name: 'The person was erased' }).getByRole('button', { name: 'Close' }).click()
 
       await openNames('a person who has been erased')
-      await dialog.getByLabel('Names or words, one a line').fill(name)
+      await dialog.getByLabel('Names or words, one to a line').fill(name)
       await shoot(page, `names-ask-${theme}-${width}`)
       await dialog.getByRole('button', { name: 'Look for them' }).click()
       await dialog.getByText(/^Comments \(1 row\)\. /).waitFor()

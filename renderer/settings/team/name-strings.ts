@@ -42,19 +42,19 @@ const places: Readonly<Record<string, string>> = {
 }
 
 export const nameStrings = {
-  open: 'Where the name stands…',
-  title: 'Where the name stands',
+  open: 'Find the name…',
+  title: 'Where the name appears',
   ask: 'No name of this person is kept. Enter the names to look for, or other words that are to be taken out of comments.',
-  names: 'Names or words, one a line',
-  namesHelp: 'As they stand in the texts; whole words, capitals as typed. They are not stored.',
+  names: 'Names or words, one to a line',
+  namesHelp:
+    'Type them exactly as they appear, capitals included. In comments, only whole words are taken out. They are not stored.',
   needsNames: 'Enter at least one name of two letters or more, and at most twenty.',
   look: 'Look for them',
   others: 'Look for others',
   looking: 'Looking for the name',
-  failed: 'The names were not looked for',
   looked: (names: readonly string[]) => `Looked for: ${names.join(', ')}`,
-  nowhere: 'The name stands nowhere in this workspace.',
-  list: 'Places where the name stands',
+  nowhere: 'Not found in this workspace in exactly this spelling. Other spellings were not looked for.',
+  list: 'Places where the name appears',
   rows: (count: number) => (count === 1 ? '(1 row).' : `(${count} rows).`),
   placeOf: ({ table, column }: Pick<NamePlace, 'table' | 'column'>) =>
     places[`${table}.${column}`] ?? `${table}.${column}`,

@@ -34,5 +34,5 @@ test('a redaction that finds no comment says what holds the name still, in how m
   expect(said).toMatch(/review_obligations\.decision_json +1 +not redacted: words of a decision or a reason are hashed/)
   expect(said).not.toContain('when the person is erased')
   const none = await run('members', 'redact', member_id, '--named', 'Nobody Here', '--reason', REASON)
-  expect(none).toContain('The name stands nowhere in this workspace.')
+  expect(none).toContain('Not found in this workspace in exactly this spelling.')
 })
