@@ -16,7 +16,7 @@ import { useNotices } from '../../ui/Notices.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
-import { Text } from '../../ui/Stack.tsx'
+import { Row, Text } from '../../ui/Stack.tsx'
 import { nameStrings } from './name-strings.ts'
 import { strings } from './strings.ts'
 
@@ -85,23 +85,11 @@ export function MemberDialog({ member, onClose, onAdded, onReset, onErase, onNam
       isBusy={adding.isPending || saving.isPending}
       failure={failureOf(words.failed, error)}
       aside={
-        <>
-          {onReset !== undefined && (
-            <Button look="quiet" onClick={onReset}>
-              {words.reset}
-            </Button>
-          )}
-          {onNames !== undefined && (
-            <Button look="quiet" onClick={onNames}>
-              {nameStrings.open}
-            </Button>
-          )}
-          {onErase !== undefined && (
-            <Button look="quiet" onClick={onErase}>
-              {strings.erasing.open}
-            </Button>
-          )}
-        </>
+        onReset !== undefined && (
+          <Button look="quiet" onClick={onReset}>
+            {words.reset}
+          </Button>
+        )
       }
       onClose={onClose}
       onSubmit={submit}
@@ -152,6 +140,18 @@ export function MemberDialog({ member, onClose, onAdded, onReset, onErase, onNam
           isOn={isActive}
           onChange={setIsActive}
         />
+      )}
+      {onNames !== undefined && (
+        <Row gap="1 3">
+          <Button look="quiet" onClick={onNames}>
+            {nameStrings.open}
+          </Button>
+          {onErase !== undefined && (
+            <Button look="quiet" onClick={onErase}>
+              {strings.erasing.open}
+            </Button>
+          )}
+        </Row>
       )}
     </FormDialog>
   )
