@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { briefText } from '../briefs/rules/brief-text.ts'
 import type { LibrarySource } from '../briefs/rules/against-library.ts'
 import type { TemplateDetail } from '../catalog/contract.ts'
@@ -22,6 +23,8 @@ export async function libraryFor(
   const { sentences } = briefText(template, user_input).read
   const sources = new Map<string, LibrarySource & { passages: string[] }>()
   for (const { text } of sentences.filter((one) => MEASURES.test(one.text)).slice(0, MOST_SENTENCES)) {
+    // A large library takes some milliseconds for each: others are answered in between.
+    if (sources.size > 0) await setImmediate()
     const found = await searchPassages(db, text, { sourceIds: sourceIds ?? null, limit: PASSAGES })
     const { passages } = await withholdOrders(db, found.passages, false)
     for (const { source_id, source_title: title, published_date, text: passage } of passages) {
