@@ -220,7 +220,8 @@ describe('the built-in composer', () => {
     ['No system is unhackable', true],
     ['Our queue is not only unhackable but fast', false],
     ['Trusted users call our queue “unhackable”', false],
-    ['Is our queue unhackable?', false],
+    ['Is our queue unhackable?', true],
+    ['Who would not want an unhackable queue?', false],
     ['Our queue is un\u00adhackable', false],
   ])('lets in what compliance clears and keeps out what it does not: %s', (point, isLetIn) => {
     const draft = compose({ ...blog([point, 'Log every job']), rules: vertical('software').compliance })

@@ -2,7 +2,8 @@ import type { ComplianceRules } from '../../../compliance/contract.ts'
 import { policyRules, type PolicyRule } from '../../../compliance/kinds/policy-rules.ts'
 import { disclaimerFinder } from '../../../compliance/rules/disclaimers.ts'
 import { placeFinder, type PhraseGroup } from '../../../compliance/rules/phrase-places.ts'
-import { readText } from '../../../compliance/rules/read-text.ts'
+import { questionOf } from '../../../compliance/rules/questions.ts'
+import { readText, type ReadText } from '../../../compliance/rules/read-text.ts'
 import type { QualityIssue } from '../../../quality/findings.ts'
 
 /** Phrases that must not stand in the text, alone or without a citation in their sentence. */
@@ -53,7 +54,7 @@ function blockerOf(
     const affirmed = standing.find(({ found }) => found.decision.verdict === 'affirmed')
     // Who asks whether it is so claims nothing; the gate has a person look at it.
     const unclear = standing.find(
-      ({ found: { decision, finding } }) => decision.verdict === 'unclear' && !isAsked(original, finding.end),
+      ({ found: { decision, finding } }) => decision.verdict === 'unclear' && !isAsked(text, finding.end),
     )
     return (affirmed ?? unclear)?.found.finding.excerpt ?? null
   }
@@ -69,7 +70,8 @@ function blockerOf(
   }
 }
 
-/** Whether the sentence of which a place is the end asks something. */
-function isAsked(text: string, end: number | null): boolean {
-  return end !== null && /^[^.!?\n]*\?/.test(text.slice(end))
+/** Whether a place stands in a sentence that asks whether it is so; one that takes it as said ("Who would not want …?") claims it. */
+function isAsked({ tokens, sentences }: ReadText, end: number | null): boolean {
+  const sentence = sentences.find(({ to }) => end !== null && (tokens[to - 1]?.end ?? 0) >= end)
+  return sentence !== undefined && questionOf(tokens, sentence) === 'open'
 }
