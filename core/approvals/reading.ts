@@ -31,7 +31,7 @@ export async function readChangesSinceDecision(
     .flatMap(({ decision_json, ...row }) =>
       decision_json === null ? [] : [{ ...row, decision: fromJsonText(Decision, decision_json) }],
     )
-    .toSorted((one, other) => (one.decision.decided_at < other.decision.decided_at ? -1 : 1))
+    .toSorted((one, other) => (stoodFrom(one.decision) < stoodFrom(other.decision) ? -1 : 1))
   const ofThis = decided.filter((one) => one.qualification === qualification)
   const last = ofThis.findLast(({ decision }) => decision.decided_by === reader) ?? ofThis.at(-1) ?? decided.at(-1)
   const now = { revision, title, body, seo: fromNullableJsonText(Seo, seo_json) }
@@ -60,6 +60,11 @@ export async function readChangesSinceDecision(
     decided.map((one) => dated(one, nameOf)),
   )
   return { since, now, ...(decided_after.length === 0 ? {} : { decided_after }) }
+}
+
+/** When a decision came to stand for its text: one that was agreed to beforehand, or carried over, keeps its day of decision. */
+function stoodFrom({ carried_over, decided_at }: Decision): string {
+  return carried_over?.at ?? decided_at
 }
 
 function dated(
