@@ -23,7 +23,7 @@ const ANSWERS_WITHIN_MS = 10_000
 /** Documents of providers have some kilobytes. */
 const MOST_BYTES = 512 * 1024
 /** For a provider on this machine alone, which `safeIssuer` and `isSafe` hold it to. */
-// eslint-disable-next-line @typescript-eslint/no-deprecated -- the library marks it so that nobody uses it lightly
+// oxlint-disable-next-line typescript/no-deprecated -- the library marks it so that nobody uses it lightly
 const allowPlainHttp: (config: Configuration) => void = allowInsecureRequests
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost'])
 

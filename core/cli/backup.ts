@@ -7,7 +7,7 @@ import { recordRestore } from '../engine/restore.ts'
 import { markClosed } from '../engine/safekeeping.ts'
 import { openWorkspace } from '../engine/workspace.ts'
 import { print, table } from './output.ts'
-import { withCommonOptions, withWorkspace, type CommonOptions } from './session.ts'
+import { inOpened, withCommonOptions, withWorkspace, type CommonOptions } from './session.ts'
 import { workspaceOptions } from './workspace-options.ts'
 
 /** `colophon backup create|list|restore`. */
@@ -34,8 +34,9 @@ export function addBackupCommands(program: Command): void {
         const { backup, kept_as } = await restoreBackup(dataFolder, name, new Date())
         markClosed(dataFolder)
         // Not `withWorkspace`, which warns of a log that ends before what is remembered of it: here it is meant to.
-        const workspace = await openWorkspace(workspaceOptions(options))
-        const compared = await recordRestore(workspace, { backup, kept_as, chosen_by: null }).finally(workspace.close)
+        const compared = await inOpened(await openWorkspace(workspaceOptions(options)), (workspace) =>
+          recordRestore(workspace, { backup, kept_as, chosen_by: null }),
+        )
         const kept = kept_as === null ? '' : ` The previous database is kept as ${kept_as}.`
         const words = [`Restored ${backup.name}.${kept}`, ...comparisonInWords(compared)]
         print(options.json === true, { ...backup, kept_as, compared }, words.join('\n'))

@@ -3,6 +3,7 @@ import { openWorkspace, type WorkspaceOptions } from '../engine/workspace.ts'
 import { Fault } from '../kernel/errors.ts'
 import { localClient, type Client } from '../transport/local.ts'
 import { print, table, told } from './output.ts'
+import { inOpened } from './session.ts'
 
 /** How a command of a host finds its workspace. */
 export interface HostCommands<O> {
@@ -14,10 +15,8 @@ export interface HostCommands<O> {
 
 /** Does something as the owner, in a workspace that is opened for it. */
 export function ownerOf<O>({ workspaceOptions }: HostCommands<O>) {
-  return async <T>(options: O, work: (client: Client) => Promise<T>): Promise<T> => {
-    const workspace = await openWorkspace(workspaceOptions(options))
-    return work(localClient(workspace.ownerContext)).finally(() => workspace.close())
-  }
+  return async <T>(options: O, work: (client: Client) => Promise<T>): Promise<T> =>
+    inOpened(await openWorkspace(workspaceOptions(options)), ({ ownerContext }) => work(localClient(ownerContext)))
 }
 
 /** `colophon host invite|list-keys|revoke-key`: what whoever runs a host does for its team, as its owner. */

@@ -13,6 +13,7 @@ import { localClient } from '../transport/local.ts'
 import { addMoveCommands } from './host-move.ts'
 import { addProviderCommands } from './host-provider.ts'
 import { addTeamCommands } from './host-team.ts'
+import { inOpened } from './session.ts'
 import { readSecretFile } from './secret-file.ts'
 import { print } from './output.ts'
 import { stopSignal } from './serve.ts'
@@ -75,17 +76,18 @@ export function addHostCommands(program: Command): void {
     .description('make an API key of the owner; it is shown once')
     .option('--read-only', 'a key that changes nothing')
     .action(async (name: string, options: KeyOptions & { readOnly?: boolean }) => {
-      const workspace = await openWorkspace(engineOptions(options))
-      const client = localClient(workspace.ownerContext)
       const scope = options.readOnly === true ? 'read' : 'write'
-      const made = await client.accounts.createKey({ name, scope }).finally(() => workspace.close())
+      const made = await inOpened(await openWorkspace(engineOptions(options)), ({ ownerContext }) =>
+        localClient(ownerContext).accounts.createKey({ name, scope }),
+      )
       print(options.json === true, made, made.key)
     })
   withKey(withDatabase(host.command('check')))
     .description('check server, schema, master key and the whole audit log')
     .action(async (options: KeyOptions) => {
-      const workspace = await openWorkspace(engineOptions(options))
-      const found = await workspace.deskContext.auditWatch.check().finally(() => workspace.close())
+      const found = await inOpened(await openWorkspace(engineOptions(options)), ({ deskContext }) =>
+        deskContext.auditWatch.check(),
+      )
       const said = `Server, schema and master key are right. The audit log is ${found.state}${found.problem === null ? '' : `: ${found.problem.message}`}.`
       print(options.json === true, { audit: found.state, problem: found.problem?.message ?? null }, said)
       if (found.state === 'broken') process.exitCode = 1

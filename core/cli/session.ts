@@ -27,11 +27,17 @@ export async function withWorkspace<T>(
 ): Promise<T> {
   const where = workspaceOptions(options)
   if (endedUncleanly(where.dataFolder) && !isEngineRunning(where.dataFolder)) await refuseDamage(where.dataFolder)
-  const workspace = await openWorkspace(where)
-  try {
+  return inOpened(await openWorkspace(where), async (workspace) => {
     const cut = await cutInWords(workspace.deskContext)
     if (cut !== null) console.error(`Warning: ${cut}`)
     return await work(localClient(workspace.ownerContext), workspace)
+  })
+}
+
+/** Works in a workspace just opened, and closes it whatever comes of it. */
+export async function inOpened<T>(workspace: Workspace, work: (workspace: Workspace) => Promise<T>): Promise<T> {
+  try {
+    return await work(workspace)
   } finally {
     await workspace.close()
   }

@@ -169,5 +169,9 @@ export function finishRestore(folder: string): void {
 
 async function writeThrough(path: string): Promise<void> {
   const file = await open(path, 'r+')
-  await file.sync().finally(() => file.close())
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
 }

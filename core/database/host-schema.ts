@@ -35,5 +35,9 @@ export async function grantRunning(url: string, role: string): Promise<void> {
 
 async function withDatabase<T>(url: string, work: (db: Kysely<never>) => Promise<T>): Promise<T> {
   const db = pgDatabase<never>(openPool(url, { connections: 2 }))
-  return work(db).finally(() => db.destroy())
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
 }

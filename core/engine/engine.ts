@@ -70,7 +70,11 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
 /** In a workspace of its own: the engine's opens afterwards, with the signing key that the record began. */
 async function recordRestoreOnce(options: EngineOptions, restored: Restored): Promise<void> {
   const workspace = await openWorkspace({ ...options, mayReplaceKey: true })
-  await recordRestore(workspace, restored).finally(() => workspace.close())
+  try {
+    await recordRestore(workspace, restored)
+  } finally {
+    await workspace.close()
+  }
 }
 
 /** All work, by the one engine of a folder. */

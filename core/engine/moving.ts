@@ -171,7 +171,11 @@ async function openedSecrets({ db, secrets, isSealed = () => false }: Place) {
 
 async function withDesk<T>(folder: string, world: World, work: (desk: OpenDatabase) => Promise<T>): Promise<T> {
   const desk = await openDatabase(folder, world.now)
-  return work(desk).finally(() => desk.close())
+  try {
+    return await work(desk)
+  } finally {
+    await desk.close()
+  }
 }
 
 async function withHost<T>({ url }: Pick<HostPlace, 'url'>, work: (hosted: Db) => Promise<T>): Promise<T> {

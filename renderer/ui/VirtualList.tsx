@@ -57,7 +57,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   // Rows may have gone since.
   const own = Math.max(0, Math.min(moved, items.length - 1))
   const active = props.onMove === undefined ? own : firstActive({ ...props, openKey: props.activeKey })
-  // eslint-disable-next-line react-hooks/incompatible-library -- the React Compiler is not used
+  // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not used
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => listRef.current,

@@ -39,6 +39,16 @@ test('names are the house’s names', () => {
     expect(file).not.toMatch(/(utils?|helpers?|manager|service)s?\/|\b(utils?|helpers?|manager|service)\.tsx?$/)
 })
 
+test('what a module gives has a name, nothing is passed on in one piece, and no module keeps a state of its own', () => {
+  // At the beginning of a line, where the format has each statement of a module. Text of programs and word lists is in backquotes.
+  const forbidden = /^(?:export default|export \*|(?:export )?let) .*/gm
+  const found = [...files, ...sourceFiles('resources')].flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8').replaceAll(/`[^`]*`/g, '')
+    return Array.from(text.matchAll(forbidden), ([line]) => `${file}: ${line}`)
+  })
+  expect(found).toEqual([])
+})
+
 test('nothing of this machine is in the tree', () => {
   for (const file of [...files, ...sourceFiles('tests'), ...sourceFiles('resources')]) {
     expect({ file: relative(root, join(root, file)), text: readFileSync(join(root, file), 'utf8') }).not.toMatchObject({

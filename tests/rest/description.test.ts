@@ -9,7 +9,7 @@ const RUNS = process.env.COLOPHON_TEST_SIZE === 'long' ? 100_000 : 2_000
 
 let rest: RestTest
 // A JSON document whose shape the validator has checked.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 let description: any
 beforeAll(async () => {
   rest = await restService()

@@ -128,7 +128,11 @@ function openTestDb(url: string): Kysely<never> {
 
 async function asOwner<T>(cluster: Cluster, work: (db: Kysely<never>) => Promise<T>): Promise<T> {
   const db = openTestDb(urlOf(cluster, 'postgres'))
-  return work(db).finally(() => db.destroy())
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
 }
 
 export interface TestDatabase {

@@ -9,7 +9,7 @@ export interface RawAnswer {
   headers: Map<string, string>
   /** The body as JSON; undefined where it is none. */
   // Tests read what they expect; a wrong shape fails their assertion.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   body: any
 }
 

@@ -18,7 +18,7 @@ export interface RestAnswer {
   headers: Headers
   text: string
   // Tests read what they expect; a wrong shape fails their assertion.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   body: any
 }
 

@@ -13,7 +13,7 @@ export function doJob(job: string): string {
     return `held: ${held.length}`
   }
   // What hangs never gives its processor back by itself.
-  // eslint-disable-next-line no-empty
+  // oxlint-disable-next-line no-empty
   if (job === 'hang') for (;;) {}
   // Kept from its work, as on a busy machine.
   if (job === 'wait') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1600)

@@ -1,6 +1,5 @@
-// `npm run check`: types (four projects), lint, unused exports, import rules, format. Exits 1 when one of them fails. What a
-// run finds out is kept in node_modules/.cache for the next one. Of the lint that is the verdict on each file by its text,
-// though types of other files have a part in it: `npm run check -- --whole`, and `npm test`, lint every file.
+// `npm run check`: types (four projects), lint, unused exports, import rules, format. Exits 1 when one of them fails. What
+// types and format find out is kept in node_modules/.cache for the next run.
 import { mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -18,15 +17,14 @@ const tsc = (project) => [
   ...['-p', project, '--checkers', '1', '--incremental'],
   ...['--tsBuildInfoFile', join(cache, `${project}buildinfo`)],
 ]
-const eslint = [inModules('eslint/bin/eslint.js'), '.', '--max-warnings', '0']
-const eslintCache = ['--cache', '--cache-strategy', 'content', '--cache-location', join(cache, 'eslint')]
+const lint = [inModules('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings', '--report-unused-disable-directives']
 const prettier = [inModules('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']
 const prettierCache = ['--cache', '--cache-strategy', 'content', '--cache-location', join(cache, 'prettier')]
 const importRules = ['core', 'electron', 'renderer', '--config', '.dependency-cruiser.cjs']
 
 /** The nets that hold the house, those that take longest first. */
 export const checks = [
-  { name: 'lint', args: [...eslint, ...eslintCache], whole: eslint },
+  { name: 'lint', args: lint },
   { name: 'format', args: [...prettier, ...prettierCache] },
   { name: 'types of all together, with the tests of the window', args: tsc('tsconfig.json') },
   { name: 'types of core, shell and tests', args: tsc('tsconfig.node.json') },
@@ -36,13 +34,10 @@ export const checks = [
   { name: 'unused exports and files', args: [inModules('knip/bin/knip.js'), '--no-progress', '--no-config-hints'] },
 ]
 
-/**
- * Runs all of them, on each processor one, and answers how many failed.
- * @param {{ isWhole: boolean }} options whether every file is linted
- */
-export async function runChecks({ isWhole }) {
+/** Runs all of them, on each processor one, and answers how many failed. */
+export async function runChecks() {
   mkdirSync(cache, { recursive: true })
-  const waiting = checks.map(({ name, args, whole = args }) => ({ name, args: isWhole ? whole : args }))
+  const waiting = [...checks]
   let failed = 0
   const work = async () => {
     for (let check = waiting.shift(); check !== undefined; check = waiting.shift())
@@ -53,7 +48,7 @@ export async function runChecks({ isWhole }) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const failed = await runChecks({ isWhole: process.argv.includes('--whole') })
+  const failed = await runChecks()
   console.log(`\n${checks.length - failed} of ${checks.length} checks passed`)
   process.exitCode = failed === 0 ? 0 : 1
 }

@@ -37,7 +37,7 @@ const STORING = [
 ]
 const onPostgres = process.env.TEST_POSTGRES === '1'
 
-const failedChecks = await runChecks({ isWhole: true })
+const failedChecks = await runChecks()
 if (failedChecks > 0) failed.push(`${failedChecks} of the checks, named above`)
 const count = { passed: checks.length - failedChecks, failed: failedChecks }
 const isBuilt = runNode('build', [inModules('electron-vite/bin/electron-vite.js'), 'build', '--logLevel', 'warn'])

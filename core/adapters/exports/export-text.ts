@@ -98,7 +98,7 @@ function settle(node: Nodes, tools: Tools, isInLink: boolean): void {
 
 function settled(node: Nodes, tools: Tools, isInLink: boolean): Nodes[] {
   // The others stay as they are.
-  // eslint-disable-next-line @typescript-eslint/switch-exhaustiveness-check
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check
   switch (node.type) {
     case 'text':
       return [{ ...node, value: closedNotes(node.value, tools.numbers, '\u00A0') }]

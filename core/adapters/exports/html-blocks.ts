@@ -41,7 +41,7 @@ export function textHtml(
 
 function block(node: RootContent, tools: BlockTools): string {
   // What is none of these stands inside other blocks alone.
-  // eslint-disable-next-line @typescript-eslint/switch-exhaustiveness-check
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check
   switch (node.type) {
     case 'paragraph':
       return paragraph(node, tools)

@@ -6,7 +6,7 @@ export function statementsOf(tree: Root): string[] {
   const found: string[] = []
   const walk = (node: Nodes): void => {
     // Every other one holds blocks, or says nothing.
-    // eslint-disable-next-line @typescript-eslint/switch-exhaustiveness-check
+    // oxlint-disable-next-line typescript/switch-exhaustiveness-check
     switch (node.type) {
       case 'paragraph':
       case 'heading':

@@ -18,7 +18,7 @@ export function passagesOf(tree: Root, citations: number): string[] {
   }
   const walk = (node: Nodes): void => {
     // Every other one is a block, or holds blocks.
-    // eslint-disable-next-line @typescript-eslint/switch-exhaustiveness-check
+    // oxlint-disable-next-line typescript/switch-exhaustiveness-check
     switch (node.type) {
       case 'text':
       case 'inlineCode':

@@ -49,11 +49,19 @@ describe.skipIf(!hasPostgres)('a workspace moves', () => {
   const onHost = async <T>(work: (workspace: Workspace) => Promise<T>): Promise<T> => {
     const place = { ...host(), engineId: randomUUID() }
     const workspace = await openWorkspace({ ...base, dataFolder: tmpdir(), host: place, mayReplaceKey: true })
-    return work(workspace).finally(() => workspace.close())
+    try {
+      return await work(workspace)
+    } finally {
+      await workspace.close()
+    }
   }
   const onDesk = async <T>(dataFolder: string, work: (workspace: Workspace) => Promise<T>): Promise<T> => {
     const workspace = await openWorkspace({ ...base, dataFolder })
-    return work(workspace).finally(() => workspace.close())
+    try {
+      return await work(workspace)
+    } finally {
+      await workspace.close()
+    }
   }
 
   let team: ReviewTeam

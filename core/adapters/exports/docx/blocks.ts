@@ -56,7 +56,7 @@ export function blocksOf(nodes: readonly RootContent[], tools: BlockTools): Word
 
 function blockOf(node: RootContent, tools: BlockTools, place: Place): WordBlock[] {
   // What is none of these stands inside other blocks alone.
-  // eslint-disable-next-line @typescript-eslint/switch-exhaustiveness-check
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check
   switch (node.type) {
     case 'paragraph': {
       const line = lineOf(node.children, tools)

@@ -41,7 +41,7 @@ export function lineOf(nodes: readonly PhrasingContent[], tools: LineTools, look
 
 function partsOf(node: PhrasingContent, tools: LineTools, look: Look): ParagraphChild[] {
   // What is none of these was settled before.
-  // eslint-disable-next-line @typescript-eslint/switch-exhaustiveness-check
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check
   switch (node.type) {
     case 'text':
       return isLinked(look) ? runsOf(node.value, look) : cited(node.value, tools, look)

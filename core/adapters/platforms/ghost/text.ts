@@ -38,7 +38,7 @@ interface Tools extends TextTools {
 
 function blockOf(node: RootContent, tools: Tools): Block | null {
   // What is none of these is raw HTML, a definition, or stands inside other blocks alone.
-  // eslint-disable-next-line @typescript-eslint/switch-exhaustiveness-check
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check
   switch (node.type) {
     case 'paragraph': {
       const inlines = inlinesOf(node.children, tools)
@@ -120,7 +120,7 @@ function inlinesOf(nodes: readonly PhrasingContent[], tools: Tools, marks = 0, h
 
 function inlineOf(node: PhrasingContent, tools: Tools, marks: number, href: string | null): Inline[] {
   // What is none of these is raw HTML.
-  // eslint-disable-next-line @typescript-eslint/switch-exhaustiveness-check
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check
   switch (node.type) {
     case 'text':
       if (href !== null) return [{ text: node.value, marks, href }]

@@ -68,7 +68,7 @@ interface Tools extends InlineTools {
 
 function block(node: RootContent, tools: Tools): string[] {
   // What is none of these is raw HTML, a definition, or stands inside other blocks alone.
-  // eslint-disable-next-line @typescript-eslint/switch-exhaustiveness-check
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check
   switch (node.type) {
     case 'paragraph': {
       const [only] = node.children

@@ -20,7 +20,7 @@ export function inlineHtml(nodes: readonly PhrasingContent[], tools: InlineTools
 
 function one(node: PhrasingContent, tools: InlineTools, isInLink: boolean): string {
   // What is none of these is raw HTML.
-  // eslint-disable-next-line @typescript-eslint/switch-exhaustiveness-check
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check
   switch (node.type) {
     case 'text':
       return isInLink ? escaped(node.value) : cited(node.value, tools)
