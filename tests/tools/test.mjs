@@ -1,13 +1,16 @@
-// `npm test`: checks, build, tests of core and, where there is a Chromium, of the renderer and the shell. With
-// TEST_POSTGRES=1, as the gate has it, those that store run on PostgreSQL as well.
+// `npm test`: checks, build, tests of core and, where there is a Chromium, of the renderer and the shell, but for the files
+// that long-files.mjs names; `npm test -- --all` runs these too. With TEST_POSTGRES=1, as the gate has it, what stores runs
+// on PostgreSQL as well.
 // The last line is `N passed, N failed`.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { findChromium } from '../../core/adapters/browser.ts'
 import { checks, runChecks } from './check.mjs'
-import { inModules, runNode } from './run.mjs'
+import { longFiles } from './long-files.mjs'
+import { inModules, root, runNode } from './run.mjs'
 
+const isWhole = process.argv.includes('--all')
 const hasBrowser = findChromium() !== undefined
 const mustHaveBrowser = process.env.REQUIRE_BROWSER === '1'
 /** @type {string[]} */
@@ -36,6 +39,10 @@ const STORING = [
   ...['by-source', 'scan'].map(of('validity')),
 ]
 const onPostgres = process.env.TEST_POSTGRES === '1'
+const leftOut = isWhole ? [] : longFiles.flatMap((path) => ['--exclude', path.endsWith('/') ? `${path}**` : path])
+// A file that was renamed would run unseen by the list.
+const gone = longFiles.filter((path) => !existsSync(join(root, path)))
+if (gone.length > 0) throw new Error(`long-files.mjs names what is not there: ${gone.join(', ')}`)
 
 const failedChecks = await runChecks()
 if (failedChecks > 0) failed.push(`${failedChecks} of the checks, named above`)
@@ -49,6 +56,8 @@ if (onPostgres)
   addTests({ project: 'core', title: 'tests on PostgreSQL', files: STORING, env: { COLOPHON_TEST_DB: 'pg' } })
 rmSync(folder, { recursive: true, force: true })
 
+if (!isWhole)
+  console.log(`\nleft to npm run test:long and npm test -- --all: ${longFiles.length} entries of long-files.mjs`)
 if (skipped.length > 0) console.log(`\nskipped: ${skipped.join('; ')}`)
 if (!hasBrowser) {
   console.log('\nbrowser tests skipped: no Chromium')
@@ -113,6 +122,7 @@ function runTests({ project, title, files = [], env = {} }, isFirst = true) {
     `--outputFile.json=${report}`,
     '--reporter=./tests/tools/uncaught.mjs',
     ...files,
+    ...leftOut,
   ]
   const isGreen = runNode(title, args, { ...env, COLOPHON_UNCAUGHT: uncaught })
   if (existsSync(uncaught)) failed.push(`${title}: ${readFileSync(uncaught, 'utf8')}`)
