@@ -37,24 +37,43 @@ const LONGEST_IMPRINT_WORDS = 36
 const pattern = (words: string, flags = 'iu'): RegExp =>
   new RegExp(words.replaceAll(' ?', String.raw`\s*`).replaceAll(' ', String.raw`\s+`), flags)
 
-const SENTENCES: readonly { words: RegExp; certainty: 'claimed' | 'likely' }[] = [
-  ...[english.passive, english.passing, english.active, english.causative, english.nominal, english.beforehand].map(
-    (of) => ({
-      words: pattern(of(english.SELF)),
-      certainty: 'claimed' as const,
-    }),
-  ),
-  { words: pattern(english.ATTRIBUTE), certainty: 'claimed' },
-  { words: pattern(String.raw`(?<![\p{L}])${english.EVERY_WORD}`), certainty: 'likely' },
-  ...[english.passive, english.passing, english.active, english.causative, english.nominal, english.beforehand].map(
-    (of) => ({
-      words: pattern(String.raw`(?<![\p{L}])${of(english.SELF_WEAK)}`),
-      certainty: 'likely' as const,
-    }),
-  ),
-  { words: pattern(String.raw`(?:^|[.;:] )${english.passive(english.ALL_OURS)}`), certainty: 'likely' },
-  { words: pattern(String.raw`(?:^|[.;:] )${english.passing(english.ALL_OURS)}`), certainty: 'likely' },
-  { words: pattern(String.raw`^${english.passive(english.IT)} by ${english.REVIEWER}`), certainty: 'likely' },
+interface Sentences {
+  /** Words without which none of them is there: most sentences are read for these alone. */
+  needs: RegExp
+  claimed: readonly RegExp[]
+  likely: readonly RegExp[]
+}
+
+const weak = (of: (self: string) => string): RegExp => pattern(String.raw`(?<![\p{L}])${of(english.SELF_WEAK)}`)
+const strong = (of: (self: string) => string): RegExp => pattern(of(english.SELF))
+const ours = (of: (self: string) => string): RegExp => pattern(String.raw`(?:^|[.;:] )${of(english.ALL_OURS)}`)
+
+const SENTENCES: readonly Sentences[] = [
+  {
+    needs: pattern(english.DONE_SELF),
+    claimed: [...[english.passive, english.active, english.causative].map(strong), pattern(english.ATTRIBUTE)],
+    likely: [
+      ...[english.passive, english.active, english.causative].map(weak),
+      ours(english.passive),
+      pattern(String.raw`^${english.passive(english.IT)} by ${english.REVIEWER}`),
+    ],
+  },
+  {
+    needs: pattern(String.raw` ${english.PASSED}`),
+    claimed: [strong(english.passing)],
+    likely: [weak(english.passing), ours(english.passing)],
+  },
+  {
+    needs: pattern(String.raw`${english.NOMINAL} `),
+    claimed: [strong(english.nominal)],
+    likely: [weak(english.nominal)],
+  },
+  { needs: pattern(english.AHEAD), claimed: [strong(english.beforehand)], likely: [weak(english.beforehand)] },
+  {
+    needs: pattern(` ${english.EVERY}`),
+    claimed: [],
+    likely: [pattern(String.raw`(?<![\p{L}])${english.EVERY_WORD}`)],
+  },
 ]
 
 /** Before what was done: then nobody says that it was. */
@@ -75,6 +94,7 @@ const KIND = pattern(english.KIND)
 const REVIEW_BY = pattern(english.REVIEW_BY)
 const REVIEWER = pattern(String.raw`^(?:${english.REVIEWER})`)
 const REVIEW_MADE = pattern(english.REVIEW_MADE)
+const OPENING_ATTRIBUTE = pattern(english.OPENING_ATTRIBUTE)
 const OPENING_PIECE = pattern(english.OPENING_PIECE)
 const PERSON = pattern(String.raw`^${english.PERSON}`, 'u')
 /** What is certified or endorsed by somebody is more often a house or a thing. */
@@ -175,18 +195,19 @@ function inEnglish(unit: Unit, text: string, read: ReadText): Certainty {
 
 /** What a sentence says of the piece that it stands in. */
 function saidOfItself({ start, kind }: Unit, text: string, { isQuoted, body }: ReadText): Certainty {
-  let likely: Certainty = null
-  for (const { words, certainty } of SENTENCES) {
-    const match = words.exec(text)
-    if (match === null) continue
-    const before = text.slice(Math.max(0, match.index - BEFORE), match.index + match[0].length)
-    if (NOT_DONE.test(before)) continue
-    const offset = start === null ? null : start + match.index
-    const isSaidByOther = offset !== null && kind !== 'quote' && isQuoted(offset) && offset < body.length
-    if (certainty === 'claimed' && !isSaidByOther) return 'claimed'
-    likely = 'likely'
-  }
-  return likely
+  const isSaidByOther = (index: number): boolean =>
+    start !== null && kind !== 'quote' && isQuoted(start + index) && start + index < body.length
+  const placesOf = (sentences: readonly RegExp[]): number[] =>
+    sentences.flatMap((words) => {
+      const match = words.exec(text)
+      if (match === null) return []
+      const before = text.slice(Math.max(0, match.index - BEFORE), match.index + match[0].length)
+      return NOT_DONE.test(before) ? [] : [match.index]
+    })
+  const possible = SENTENCES.filter(({ needs }) => needs.test(text))
+  const claimed = possible.flatMap((sentences) => placesOf(sentences.claimed))
+  if (claimed.some((index) => !isSaidByOther(index))) return 'claimed'
+  return claimed.length > 0 || possible.some((sentences) => placesOf(sentences.likely).length > 0) ? 'likely' : null
 }
 
 /** What a line says that has no subject: an imprint, a label, a line of a table. */
@@ -195,7 +216,7 @@ function imprint({ kind }: Unit, text: string): Certainty {
     .replace(OPENING_MARKS, '')
     .replace(/[\s.|]+$/u, '')
   if (line === '' || line.split(/\s+/u).length > LONGEST_IMPRINT_WORDS || /^["“„«]/u.test(line)) return null
-  if (pattern(english.OPENING_ATTRIBUTE).test(line) && kind !== 'item' && !FINITE.test(line))
+  if (OPENING_ATTRIBUTE.test(line) && kind !== 'item' && !FINITE.test(line))
     return kind === 'paragraph' ? 'likely' : 'claimed'
   const whole = fragment(line.replace(OPENING_PIECE, ''), kind, true)
   if (whole !== null) return whole

@@ -4,7 +4,7 @@ export const TRADE = String.raw`(?:doctors?|physicians?|clinicians?|gps?|nurses?
 const HOW = String.raw`(?:${KIND}|professionally|independently|externally|internally|expertly|fully|carefully|thoroughly|formally|officially|last|recently|finally|most recently|personally|also|jointly|both|already|now|just|since|all|each|again|twice|newly|rigorously|(?:${TRADE}|peer|fact|t[üu]v|expert|medical|legal|compliance)(?:[- ](?=reviewed|approved|checked|verified|vetted|certified|tested|cleared)))`
 const DONE_ONE = String.raw`(?:(?:pre-?|double[- ]?|cross[- ]?|re-?|spell-?)?(?:reviewed|checked|verified|approved)|fact[- ]?checked|peer[- ]reviewed|refereed|vetted|cleared|signed[- ]off(?: on)?|certified|validated|endorsed|proof[- ]?read|audited|authori[sz]ed|accredited|quality[- ](?:checked|assured|controlled)|ok(?:ay)?ed|ok['’]d|green[- ]?lit|ratified|sanctioned|passed (?:as (?:accurate|correct|fit|safe)|for (?:publication|print|release))|looked over|gone over|read over|rubber-?stamped)`
 /** What only a sentence about this very piece says of a review. */
-const DONE_SELF = String.raw`(?:${DONE_ONE}|confirmed|assessed|evaluated|examined|corroborated|scrutini[sz]ed|inspected|read and (?:approved|cleared|corrected|released|passed)|read by|seen and (?:approved|cleared|released|passed)|checked and released|passed by)`
+export const DONE_SELF = String.raw`(?:${DONE_ONE}|confirmed|assessed|evaluated|examined|corroborated|scrutini[sz]ed|inspected|read and (?:approved|cleared|corrected|released|passed)|read by|seen and (?:approved|cleared|released|passed)|checked and released|passed by)`
 
 /** "Medically reviewed", "checked and approved"; a part of a larger pattern. */
 export const DONE = String.raw`(?:${HOW} ?){0,3}${DONE_ONE}(?:(?:,| and|, and| &) (?:${HOW} ){0,2}${DONE_ONE}){0,2}`
@@ -27,21 +27,26 @@ const WERE = String.raw`(?:,? (?:which|that))?(?: (?:has|have|had) (?:also |now 
 export const passive = (self: string): string =>
   String.raw`${self}${BEHIND}${WERE}(?: (?:${HOW}|always|regularly|routinely|both|then|first)){0,4} (?:${DONE_SELF})`
 const NOUN = String.raw`(?:reviews?|approvals?|sign[- ]?offs?|clearances?|checks?|vetting|fact[- ]?check(?:s|ing)?|seal(?: of approval)?|stamp(?: of approval)?|endorsements?|verification|certification|scrutiny|audit)`
+/** What a text has passed or carries, without a word before it. */
+const PASSED_ALONE = String.raw`approvals?|sign[- ]?offs?|clearance|seal of approval|endorsement|go-ahead|blessing|green light|okay|OK`
+/** Any word for what a text has passed. */
+export const PASSED = String.raw`(?:${NOUN}|${PASSED_ALONE})\b`
 /** "Every word of this brochure has passed legal review", "carries the approval of". */
 export const passing = (self: string): string =>
-  String.raw`${self}${BEHIND},?(?: (?:has|have|had))?(?: (?:also|already|now|successfully|just))? (?:passed|undergone|been (?:through|given|granted|awarded)|gone through|went through|cleared|received|obtained|got|won|earned|gained|met with|carries|carry|bears|bear|enjoys|has|have|comes with)(?: [\p{L}-]+){0,3}? (?:(?:${KIND}|peer|expert|ethics|independent|internal|external|full|formal) ${NOUN}|approvals?|sign[- ]?offs?|clearance|seal of approval|endorsement|go-ahead|blessing|green light|okay|OK)\b`
+  String.raw`${self}${BEHIND},?(?: (?:has|have|had))?(?: (?:also|already|now|successfully|just))? (?:passed|undergone|been (?:through|given|granted|awarded)|gone through|went through|cleared|received|obtained|got|won|earned|gained|met with|carries|carry|bears|bear|enjoys|has|have|comes with)(?: [\p{L}-]+){0,3}? (?:(?:${KIND}|peer|expert|ethics|independent|internal|external|full|formal) ${NOUN}|${PASSED_ALONE})\b`
 /** "Dr Weber has reviewed this guide", "who signed off this handout". */
 export const active = (self: string): string =>
   String.raw`\b${DONE_SELF}(?:(?:,| and|, and) ${DONE_SELF})?(?: off)?(?: on)? ${self}\b`
+export const AHEAD = String.raw` (?:before|prior to|ahead of)\b`
 /** "Dr Porter, who read this page before it went online". */
 export const beforehand = (self: string): string =>
-  String.raw`(?<=\b(?:who|he|she|they|has|have|had|also|${TRADE}|${TEAM}) )(?:read|seen|saw|went (?:through|over)|gone (?:through|over)|looked (?:at|over|through))(?: through| over)? ${self}(?= (?:before|prior to|ahead of)\b)`
+  String.raw`(?<=\b(?:who|he|she|they|has|have|had|also|${TRADE}|${TEAM}) )(?:read|seen|saw|went (?:through|over)|gone (?:through|over)|looked (?:at|over|through))(?: through| over)? ${self}(?=${AHEAD})`
 /** "We had this leaflet checked by a pharmacist". */
 export const causative = (self: string): string =>
   String.raw`\b(?:had|got|having had|have had) ${self}(?: ${HOW}){0,2} ${DONE_SELF}`
+export const NOMINAL = String.raw`(?:reviewers?|fact[- ]?checkers?|approvers?|referees?|${KIND} (?:editor|checker|adviser|advisor|${NOUN})|approval|sign[- ]?off|clearance) (?:of|for|on)`
 /** "Reviewer of this page", "medical approval of this text". */
-export const nominal = (self: string): string =>
-  String.raw`\b(?:reviewers?|fact[- ]?checkers?|approvers?|referees?|${KIND} (?:editor|checker|adviser|advisor|${NOUN})|approval|sign[- ]?off|clearance) (?:of|for|on) ${self}\b`
+export const nominal = (self: string): string => String.raw`\b${NOMINAL} ${self}\b`
 /** "This peer-reviewed guide", "our fact-checked page". */
 export const ATTRIBUTE = String.raw`\b(?:this|our) (?:${HOW} ?){0,2}${DONE_ONE},? (?:and (?:${HOW} ?){0,2}${DONE_ONE} )?(?:[\p{L}-]+ ){0,2}?(?:${STRONG}|${WEAK})\b`
 /** "A doctor-reviewed guide to insulin", where it opens a line. */
@@ -73,5 +78,6 @@ export const REVIEW_MADE = String.raw`^(?:(?:${KIND}|expert|peer|final|independe
 export const IT = String.raw`(?:it|everything (?:here|above|in it))`
 /** "Content approved by the board", without a verb. */
 export const OPENING_PIECE = String.raw`^(?:all )?(?:content|contents|text|article|leaflet|information|facts|wording|copy|page|factsheet|guide|brochure)(?: (?:has |have )?been)? (?=${DONE})`
+export const EVERY = String.raw`every (?:single )?(?:word|sentence|line|claim|figure|fact|statement|dose|number)`
 /** "Dr Jane Porter (MBBS) vetted every sentence": of this piece, where no other is named. */
-export const EVERY_WORD = String.raw`(?:${REVIEWER})(?: [\p{L}.,()’'-]+){0,6}? (?:${DONE_ONE}|read|went over|went through) every (?:single )?(?:word|sentence|line|claim|figure|fact|statement|dose|number)(?! (?:of|in|on|from|by|for|that|which|he|she|they|we|it)\b)`
+export const EVERY_WORD = String.raw`(?:${REVIEWER})(?: [\p{L}.,()’'-]+){0,6}? (?:${DONE_ONE}|read|went over|went through) ${EVERY}(?! (?:of|in|on|from|by|for|that|which|he|she|they|we|it)\b)`
