@@ -1,4 +1,4 @@
-import { stemmer } from 'stemmer'
+import { stemmer } from '../../kernel/stems.ts'
 import { readOnce } from '../../kernel/recent.ts'
 import { STOP_WORDS } from '../../kernel/stop-words.ts'
 import {

@@ -1,4 +1,4 @@
-import { stemmer } from 'stemmer'
+import { stemmer } from '../../kernel/stems.ts'
 import { wordWeight, type WordTable } from '../../evidence/rules/word-table.ts'
 import { words } from '../../kernel/text.ts'
 

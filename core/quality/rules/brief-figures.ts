@@ -1,4 +1,4 @@
-import { stemmer } from 'stemmer'
+import { stemmer } from '../../kernel/stems.ts'
 import { areOfOtherArms } from '../../evidence/rules/arms.ts'
 import { numberOfWord } from '../../evidence/rules/numbers.ts'
 import { isUnitStem, sharedScale, unitWord } from '../../evidence/rules/units.ts'

@@ -1,4 +1,4 @@
-import { stemmer } from 'stemmer'
+import { stemmer } from '../../kernel/stems.ts'
 import { conditionLeftOut, hasCondition, tellsConditions } from '../../evidence/rules/left-out.ts'
 import { sentenceKey } from '../../evidence/rules/source-sentences.ts'
 import { datesIn, type NamedDay } from '../../kernel/named-days.ts'

@@ -1,4 +1,4 @@
-import { stemmer } from 'stemmer'
+import { stemmer } from '../../kernel/stems.ts'
 import type { TemplateDetail, TemplateField } from '../../catalog/contract.ts'
 import { STOP_WORDS } from '../../kernel/stop-words.ts'
 import { cutAt, words } from '../../kernel/text.ts'

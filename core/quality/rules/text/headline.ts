@@ -1,4 +1,4 @@
-import { stemmer } from 'stemmer'
+import { stemmer } from '../../../kernel/stems.ts'
 import { STOP_WORDS } from '../../../kernel/stop-words.ts'
 import { foundAt, shownWords, type Found } from './finding.ts'
 import type { ReadText } from './read-text.ts'

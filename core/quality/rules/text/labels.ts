@@ -1,4 +1,4 @@
-import { stemmer } from 'stemmer'
+import { stemmer } from '../../../kernel/stems.ts'
 import { STOP_WORDS } from '../../../kernel/stop-words.ts'
 
 /** "Early repayment charge: 5% of the balance": what a row of a list or a table speaks of, before its colon. */

@@ -1,4 +1,4 @@
-import { stemmer } from 'stemmer'
+import { stemmer } from '../../../kernel/stems.ts'
 import { foundAt, type Found } from './finding.ts'
 import { wordsIn, type ReadText } from './read-text.ts'
 

@@ -1,4 +1,4 @@
-import { stemmer } from 'stemmer'
+import { stemmer } from '../../../kernel/stems.ts'
 import { STOP_WORDS } from '../../../kernel/stop-words.ts'
 import { foundAt, type Found } from './finding.ts'
 import type { Block } from './blocks.ts'

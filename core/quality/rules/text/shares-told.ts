@@ -4,7 +4,7 @@ import { areUnderOtherLabels } from './labels.ts'
 import { MOST_FINDINGS } from './patterns.ts'
 import { agree, type Quantity } from './quantities.ts'
 import type { ReadText } from './read-text.ts'
-import { stemmer } from 'stemmer'
+import { stemmer } from '../../../kernel/stems.ts'
 import { STOP_WORDS } from '../../../kernel/stop-words.ts'
 
 /** “Of members”, of the same whole in both places. */

@@ -1,4 +1,4 @@
-import { stemmer } from 'stemmer'
+import { stemmer } from '../../../kernel/stems.ts'
 import { STOP_WORDS } from '../../../kernel/stop-words.ts'
 import { foundAt, type Found, type Place } from './finding.ts'
 import { MOST_FINDINGS } from './patterns.ts'

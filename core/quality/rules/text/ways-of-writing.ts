@@ -1,4 +1,4 @@
-import { stemmer } from 'stemmer'
+import { stemmer } from '../../../kernel/stems.ts'
 import type { Place } from './finding.ts'
 import type { ReadText } from './read-text.ts'
 
