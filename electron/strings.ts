@@ -18,20 +18,20 @@ export const menuStrings = {
 export const trayStrings = {
   writing: (count: number) => (count === 1 ? 'One piece is being written' : `${count} pieces are being written`),
   open: 'Open Colophon',
-  quit: 'Quit, and go on at the next start',
+  quit: 'Quit and resume at next start',
 }
 
 export const backgroundStrings = {
   title: 'A piece is still being written',
   detail:
-    'Colophon can go on writing in the background; you find it in the tray. If you quit, the piece goes on at the next start from the last finished stage.',
-  keep: 'Go on in the background',
+    'Colophon can continue writing in the background; you will find it in the tray. If you quit, the piece resumes at the next start from the last finished stage.',
+  keep: 'Continue in the background',
   quit: 'Quit',
-  cancel: 'Keep the window',
+  cancel: 'Cancel',
 }
 
 export const notificationStrings = {
-  behindLock: { title: 'A generation has ended', body: 'Sign in to see what came of it.' },
+  behindLock: { title: 'A generation has ended', body: 'Sign in to see the result.' },
   completed: (title: string) => ({ title: 'Your draft is ready', body: title }),
   held: (title: string) => ({ title: 'A piece is held by the Quality Gate', body: title }),
   assigned: (title: string) => ({ title: 'A review is assigned to you', body: title }),
@@ -45,15 +45,13 @@ export const notificationStrings = {
 export const recoveryStrings = {
   gone: {
     title: 'This window stopped working',
-    detail:
-      'Nothing that was saved is lost, drafts are kept on this computer, and pieces that are being written go on.',
+    detail: 'Nothing that was saved is lost, drafts are kept on this computer, and writing continues.',
     buttons: ['Open it again', 'Close the window'],
   },
   silent: {
-    title: 'This window does not answer',
-    detail:
-      'It may need a moment. Opening it again loses nothing that was saved, and pieces that are being written go on.',
-    buttons: ['Wait', 'Open it again'],
+    title: 'This window is not responding',
+    detail: 'It may need a moment. Reopening it loses no saved work, and writing continues.',
+    buttons: ['Wait', 'Reopen'],
   },
 }
 
@@ -63,8 +61,8 @@ export const pdfStrings = {
   notPrinted: 'The page could not be printed. Try again; if it fails once more, use Print.',
   denied: (folder: string) =>
     `Nothing may be written to ${folder}, or the file is open in another program. Close it there, or choose another folder.`,
-  full: (folder: string) => `There is no room left where ${folder} is. Free some, or choose another folder.`,
-  gone: (folder: string) => `${folder} is not there any more. Choose another folder.`,
+  full: (folder: string) => `The disk with ${folder} is full. Free some space, or choose another folder.`,
+  gone: (folder: string) => `${folder} no longer exists. Choose another folder.`,
   unknown: (folder: string, code: string) =>
     `The file could not be written to ${folder} (${code}). Choose another folder.`,
 }
@@ -86,8 +84,8 @@ export const workspaceStrings = {
   }),
   leave: {
     title: 'A piece is still being written',
-    detail: 'It goes on from the last finished stage once you come back to this computer’s workspace.',
-    go: 'Change the workspace',
+    detail: 'It resumes from the last finished stage when you switch back to this computer’s workspace.',
+    go: 'Switch workspace',
     cancel: 'Stay',
   },
   notAdded: 'The team was not added',

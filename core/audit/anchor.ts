@@ -72,7 +72,7 @@ export async function cutInWords({ db, secrets }: { db: Db; secrets: SecretStore
   const { seq } = await findTip(db)
   return kept === undefined
     ? `The audit log is cut: entry ${tip.seq} is remembered outside the database, and the log ends with ${seq}. What was recorded since may be missing from every list and record here.`
-    : `The audit log is another one than is remembered outside the database: its entry ${tip.seq} differs. Nothing here was compared with it.`
+    : `The audit log is not the one that is remembered outside the database: its entry ${tip.seq} differs. Nothing here was compared with it.`
 }
 
 /** That what was just recorded was not signed, because the log falls short of what is remembered of it; nothing where it does not. */
@@ -90,6 +90,6 @@ export async function expectWholeLog(place: { db: Db; secrets: SecretStore }): P
   if (cut !== null)
     throw new Fault(
       'invalid_state',
-      `${cut} Nothing is signed. See "colophon audit verify", and put a backup in place to go on.`,
+      `${cut} Nothing is signed. Run "colophon audit verify", and restore a backup to continue.`,
     )
 }

@@ -116,7 +116,7 @@ function strangerProblem(keyId: string): AuditProblem {
 
 /** What a log comes to that is not the one which is remembered: nothing but a restore puts an earlier one in its place. */
 const PUT_BACK =
-  'Somebody put an earlier copy of the database in its place, other than by a restore, or changed its log. What was recorded since that copy is not in it. To go on from it all the same, put a backup in place with “colophon backup restore”, which says so in the log.'
+  'Somebody put an earlier copy of the database in its place, other than by a restore, or changed its log. What was recorded since that copy is not in it. To continue from it anyway, put a backup in place with “colophon backup restore”, which says so in the log.'
 
 function tailProblem(last: ChainTip, signedUpTo: number, remembered: ChainTip | null): AuditProblem | null {
   if (remembered !== null && remembered.seq > last.seq) {
@@ -135,7 +135,7 @@ function sha256(text: string): string {
 function tipProblem(entry: ChainTip, named: readonly NamedTip[]): AuditProblem | null {
   const other = named.find((tip) => tip.entry_sha256 !== entry.entry_sha256)
   if (other === undefined) return null
-  const message = `Entry ${entry.seq} is another than ${other.by} names.${other.by === MEMORY ? ` ${PUT_BACK}` : ''}`
+  const message = `Entry ${entry.seq} is not the one that ${other.by} names.${other.by === MEMORY ? ` ${PUT_BACK}` : ''}`
   return problem('checkpoint_differs', entry.seq, message)
 }
 

@@ -62,7 +62,7 @@ export async function saveEntry(context: HandlerContext, edited: EditedEntry): P
 
 function changedMeanwhile(kind: CatalogKind, id: string, newest: number | null): Fault {
   const name = `The ${KIND_NAMES[kind]} "${id}"`
-  if (newest === null) return new Fault('revision_conflict', `${name} is not there any more.`)
+  if (newest === null) return new Fault('revision_conflict', `${name} no longer exists.`)
   return new Fault('revision_conflict', `${name} is now at version ${newest}. Look at what changed, then save again.`)
 }
 
@@ -145,7 +145,7 @@ function checkedDocument(
 ): SoundDocument | { problems: FaultDetail[] } {
   const kind = kindOf(document)
   if (kind === undefined) {
-    const message = 'This is not a template, style profile or vertical.'
+    const message = 'This is not a template, a style profile or a set of industry rules.'
     return { problems: [{ path: at(file, 'document'), message }] }
   }
   const { id, problems } = readAs(kind, { ...document, version: 1 })

@@ -14,7 +14,7 @@ import { workspaceOptions } from './workspace-options.ts'
 export function addBackupCommands(program: Command): void {
   const backups = program.command('backup').description('verified copies of the workspace; 14 are kept')
   withCommonOptions(backups.command('create'))
-    .description('make a backup now, also beside a running engine')
+    .description('make a backup now; the engine may be running')
     .action(async (options: CommonOptions) => {
       const made = await withWorkspace(options, (_client, { database }) => database.file.backUp('manual', new Date()))
       print(options.json === true, made, `Made ${made.name}.`)

@@ -31,7 +31,7 @@ export function addQueryCommands(brief: Command): void {
       },
     )
   withCommonOptions(onQuery(brief, 'waive'))
-    .description('wave a query through; the piece is checked again')
+    .description('waive a query; the piece is checked again')
     .requiredOption('--reason <text>', 'why, in two words or more and ten letters')
     .action(
       async (request_id: string, query_id: string, { reason, ...options }: CommonOptions & { reason: string }) => {
@@ -39,11 +39,7 @@ export function addQueryCommands(brief: Command): void {
           const query = await client.generation.waiveQuery({ request_id, query_id, reason })
           return { query, publication_state: await checkedAgain(client, request_id) }
         })
-        print(
-          options.json === true,
-          decided,
-          `Waved through: ${decided.query.message} ${inWords(decided.publication_state)}`,
-        )
+        print(options.json === true, decided, `Waived: ${decided.query.message} ${inWords(decided.publication_state)}`)
       },
     )
 }
@@ -75,6 +71,6 @@ export function placesInWords({ also = [], ...first }: BriefQuery): string {
 
 function row(query: AskedQuery): string[] {
   const { query_id, kind, weight, answered, waived, message } = query
-  const decided = waived !== null ? 'waved through' : answered === null ? 'no' : `“${answered.answer}”`
+  const decided = waived !== null ? 'waived' : answered === null ? 'no' : `“${answered.answer}”`
   return [query_id, kind, weight, decided, placesInWords(query), message]
 }

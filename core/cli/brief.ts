@@ -45,7 +45,11 @@ export function addBriefCommand(program: Command): void {
     .description(
       'list what an editor would ask about a brief: figures that differ, sums, names, claims, what is missing',
     )
-    .argument('[file]', 'the inputs, or a whole request, as a JSON object; - or none reads the standard input', '-')
+    .argument(
+      '[file]',
+      'the inputs, or a whole request, as a JSON object; leave it out or give - to read standard input',
+      '-',
+    )
     .option(
       '--template <id>',
       'a bundled template, or with --data one of the workspace; can be given in the file as template_id',
@@ -64,10 +68,7 @@ export function addBriefCommand(program: Command): void {
     )
     .option('--jsonl', 'read { "id", "template_id", "user_input" } lines, answer { "id", "queries", "outlook" } a line')
     .option('--json', 'answer as JSON on one line')
-    .addHelpText(
-      'after',
-      '\nEnds with 1 if a question or a rule blocks the piece, and with 2 if something could not be read.',
-    )
+    .addHelpText('after', '\nExit code 1 if a query or a rule blocks the piece, 2 if something could not be read.')
     .action(async (file: string, options: BriefOptions) => {
       try {
         process.exitCode = options.jsonl === true ? await checkLines(file, options) : await checkFile(file, options)

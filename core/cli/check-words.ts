@@ -47,7 +47,7 @@ export function unaskedOf({
       : [
           'What the text adds to its brief, what it cuts short of a quotation or a condition, and who does or says something there.',
         ]),
-    'Whether all figures agree: sums, shares, ages, prices and times are worked out in a few wordings, of figures that stand side by side.',
+    'Whether all figures agree: sums, shares, ages, prices and times are worked out in a few wordings, of figures side by side.',
     ...(sources === undefined ? ['Whether cited sentences agree with their sources: none were given.'] : []),
   ]
 }

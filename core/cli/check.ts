@@ -58,7 +58,7 @@ export function addCheckCommand(program: Command): void {
     .option('--template <id>', 'with --quality: the template to check the text against')
     .option('--style <id>', 'with --quality: a style profile')
     .option('--brief <file>', 'with --quality: the inputs of the brief, a JSON object')
-    .option('--sources <dir>', 'with --quality: files that [1], [2] … point at, in the order of their names')
+    .option('--sources <dir>', 'with --quality: folder of the source files; sorted by name, they are [1], [2] …')
     .addOption(
       new Option('--format <format>', 'answer as commands of GitHub workflows, or as SARIF 2.1.0').choices(FORMATS),
     )
@@ -67,7 +67,7 @@ export function addCheckCommand(program: Command): void {
     .option('--json', 'answer as JSON on one line')
     .addHelpText(
       'after',
-      '\nEnds with 1 if something blocks, with --strict also if human review is needed, and with 2 if something could not be read or checked. Passing is not compliance: each report lists what was not looked for.',
+      '\nExit code 1 if something blocks (with --strict also if human review is needed), 2 if something could not be read or checked. Passing is not compliance: each report lists what was not looked for.',
     )
     .action(async (files: string[], options: CheckOptions) => {
       try {

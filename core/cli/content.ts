@@ -78,8 +78,8 @@ export function addContentCommands(program: Command): void {
       ])
       print(options.json === true, answer, table([['NUMBER', 'SOURCE', 'CITED BY', 'TITLE'], ...rows]))
     })
-  withCommonOptions(content.command('passages').argument('<sentence>', 'the sentence that they are to back'))
-    .description('list passages of the sources that may back a sentence, best first')
+  withCommonOptions(content.command('passages').argument('<sentence>', 'the sentence to support'))
+    .description('list passages of the sources that may support a sentence, best first')
     .option('--source <id>', 'of one source, src_…')
     .action(async (sentence: string, { source, ...options }: CommonOptions & { source?: string }) => {
       const answer = await withWorkspace(options, (client) =>
@@ -109,6 +109,6 @@ function folded(text: string): string {
 }
 
 function asCount(text: string): number {
-  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('It is a whole number.')
+  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('Give a whole number.')
   return Number(text)
 }

@@ -26,7 +26,10 @@ const HELD = 3
 export function addGenerateCommand(program: Command): void {
   withCommonOptions(program.command('generate'))
     .description('generate a piece and print it')
-    .addHelpText('after', '\nEnds with 3 if the piece is held: it is printed, and its blockers go to the error output.')
+    .addHelpText(
+      'after',
+      '\nExit code 3 if the piece is held; the piece is still printed, and its blockers go to standard error.',
+    )
     .requiredOption('--template <id>', 'template id')
     .requiredOption('--style <id>', 'style profile id')
     .addOption(new Option('--mode <mode>', 'tier').choices(GenerationMode.options).default('standard'))

@@ -16,7 +16,7 @@ interface ReasonOptions extends CommonOptions {
 
 /** `colophon hold place|lift|list`: what is kept from deletion, whatever else would let it go. */
 export function addHoldCommands(program: Command): void {
-  const hold = program.command('hold').description('pieces, sources and members that nothing may delete')
+  const hold = program.command('hold').description('legal holds: pieces, sources and members that cannot be deleted')
   withCommonOptions(hold.command('place').argument('<id>', 'id of the piece, source or member'))
     .description('place a hold on a piece, a source or a member')
     .addOption(new Option('--kind <kind>', 'what it is').choices(Object.keys(KINDS)).default('piece'))

@@ -51,15 +51,15 @@ export function addMoveCommands<O extends MoveOptions>(host: MoveCommands<O>): v
         options,
         moveToDesk,
         () =>
-          'Open the folder in Colophon (in a checkout: npm start -- --data FOLDER) and check it with "colophon audit verify". The database still has the workspace as it was: no engine starts on it any more.',
+          'Open the folder in Colophon (in a checkout: npm start -- --data FOLDER) and check it with "colophon audit verify". The database still has the workspace as it was: no engine starts on it now.',
       )
     })
   host
     .command('restored')
-    .description('say that a backup of the database was put in place: it goes on record, and a new signing key begins')
+    .description('record that the database was restored from a backup, and start a new signing key')
     .option(
       '--made-at <time>',
-      'when the backup was made, as 2026-11-20T02:00:00Z (default: when its newest entry was)',
+      'when the backup was made, such as 2026-11-20T02:00:00Z (default: the time of its newest entry)',
     )
     .action(async (options: O & { madeAt?: string }) => {
       const made = options.madeAt === undefined ? null : momentOf(options.madeAt)
@@ -115,12 +115,12 @@ function inWords({ tables, tip, secrets }: Moved): string[] {
   return [
     `Moved ${sum} rows of ${rows.length} tables; each table was read again and is the same.`,
     table([['TABLE', 'ROWS', 'SHA-256'], ...rows.map(([name, one]) => [name, String(one.rows), one.sha256])]),
-    `The audit log goes on behind entry ${tip.seq} (${tip.entry_sha256}). Secrets that went along: ${secrets.length === 0 ? 'none' : secrets.join(', ')}.`,
+    `The audit log continues after entry ${tip.seq} (${tip.entry_sha256}). Secrets moved with it: ${secrets.length === 0 ? 'none' : secrets.join(', ')}.`,
   ]
 }
 
 function momentOf(text: string): string {
   const moment = new Date(text)
   if (!Number.isNaN(moment.getTime()) && /^\d{4}-\d\d-\d\dT/.test(text)) return moment.toISOString()
-  throw new Fault('invalid_request', `--made-at: "${text}" is no time. 2026-11-20T02:00:00Z is the form.`)
+  throw new Fault('invalid_request', `--made-at: "${text}" is not a time. Write it as 2026-11-20T02:00:00Z.`)
 }

@@ -26,7 +26,7 @@ export function addProviderCommands<O extends { json?: boolean }>(host: HostComm
     .description('have members sign in with an OpenID provider; what is not named becomes what it is by default')
     .option('--issuer <url>', 'the provider, as it names itself, https://...')
     .option('--client-id <id>', 'the client id that it gave for this host')
-    .option('--client-secret-file <file>', 'a file with the client secret (default: the one that is kept)')
+    .option('--client-secret-file <file>', 'a file with the client secret (default: the stored secret)')
     .option('--label <words>', 'what the button calls it')
     .option('--scope <names>', 'scopes to request besides "openid"')
     .option('--role-claim <name>', 'the claim of the ID token that roles come from')

@@ -24,7 +24,7 @@ export function addTeamCommands<O extends { json?: boolean }>(host: HostCommands
   const asOwner = ownerOf(host)
   host
     .command('invite')
-    .description('make a link by which the owner, or another member, chooses login name and passphrase; it works once')
+    .description('create a single-use link where the owner or another member chooses a login name and a passphrase')
     .option('--public-url <url>', 'the address by which the host is called, https://...', host.publicUrl)
     .option('--member <id>', 'whom to invite (default: the owner)')
     .action(async (options: O & { publicUrl?: URL; member?: string }) => {

@@ -63,7 +63,7 @@ export function addHostCommands(program: Command): void {
       await service.close()
     })
   withDatabase(host.command('migrate'))
-    .description('bring the database to this version’s schema, as a role that may change it')
+    .description('migrate the database to this version’s schema; connect as a role allowed to alter it')
     .option('--grant-to <role>', 'the role that engines run as; it gets what they need and no more')
     .action(async ({ grantTo, ...options }: DatabaseOptions & { grantTo?: string }) => {
       const url = databaseUrl(options)
@@ -73,7 +73,7 @@ export function addHostCommands(program: Command): void {
       print(options.json === true, { from, to, granted_to: grantTo ?? null }, said)
     })
   withKey(withDatabase(host.command('create-key').argument('<name>', 'what the key is for')))
-    .description('make an API key of the owner; it is shown once')
+    .description('create an API key for the owner; it is shown once')
     .option('--read-only', 'a key that changes nothing')
     .action(async (name: string, options: KeyOptions & { readOnly?: boolean }) => {
       const scope = options.readOnly === true ? 'read' : 'write'
@@ -88,7 +88,7 @@ export function addHostCommands(program: Command): void {
       const found = await inOpened(await openWorkspace(engineOptions(options)), ({ deskContext }) =>
         deskContext.auditWatch.check(),
       )
-      const said = `Server, schema and master key are right. The audit log is ${found.state}${found.problem === null ? '' : `: ${found.problem.message}`}.`
+      const said = `Server, schema and master key are in order. The audit log is ${found.state}${found.problem === null ? '' : `: ${found.problem.message}`}.`
       print(options.json === true, { audit: found.state, problem: found.problem?.message ?? null }, said)
       if (found.state === 'broken') process.exitCode = 1
     })

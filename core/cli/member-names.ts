@@ -17,7 +17,7 @@ const FATES: Readonly<Record<NamePlace['fate'], string>> = {
 /** `colophon members names|erase|redact`. */
 export function addNameCommands(members: Command): void {
   withCommonOptions(members.command('names'))
-    .description('list where a person’s names stand, and what can be done about each')
+    .description('list where a person’s names appear, and what can be done about each')
     .argument('<id>', 'member id, mem_…')
     .option('--named <names...>', 'names to look for (default: those that the person has and had)')
     .action(async (member_id: string, { named, ...options }: CommonOptions & { named?: string[] }) => {
@@ -47,7 +47,7 @@ export function addNameCommands(members: Command): void {
       'take names of a person who was erased, or other words, out of comments; the audit log says which comments',
     )
     .argument('<id>', 'member id, mem_…')
-    .requiredOption('--named <names...>', 'the names, as they stand in the comments')
+    .requiredOption('--named <names...>', 'the names, as written in the comments')
     .requiredOption(
       '--reason <text>',
       'why, in two words or more and ten letters; it stays in the audit log, so without the words',
@@ -85,7 +85,7 @@ function redactionInWords({ redacted, places, comment_ids = [], under_hold, rema
   return [
     done,
     'Comments alone can be redacted. Words and reasons of decisions, and what was signed, stay as they are.',
-    `The name still stands in ${length} ${length === 1 ? 'place' : 'places'} (colophon members names lists them):`,
+    `The name still appears in ${length} ${length === 1 ? 'place' : 'places'} (colophon members names lists them):`,
     placesInWords(remaining, LEFT),
   ].join('\n')
 }

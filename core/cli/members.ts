@@ -74,7 +74,7 @@ export function addMemberCommands(program: Command): void {
       )
     })
   withCommonOptions(members.command('waiting'))
-    .description('list the qualifications that wait for a second admin at the desk')
+    .description('list the qualifications waiting for a second admin to confirm them in the window')
     .action(async (options: CommonOptions) => {
       const { grants } = await withWorkspace(options, (client) => client.accounts.listGrants({}))
       print(options.json === true, { grants }, table([GRANTS_HEAD, ...grants.map(grantRow)]))

@@ -127,7 +127,11 @@ export function addModelCommands(program: Command): void {
       const tiers = options.tier === undefined ? TIERS : [options.tier]
       const routes = tiers.flatMap((tier) => stages.map((one) => ({ tier, stage: one, models: choices })))
       const saved = await withWorkspace(options, (client) => client.models.setRoutes({ routes }))
-      print(options.json === true, saved, `${choices.map(shownChoice).join(', then ')} for ${routes.length} routes.`)
+      print(
+        options.json === true,
+        saved,
+        `${routes.length} ${routes.length === 1 ? 'route uses' : 'routes use'} ${choices.map(shownChoice).join(', then ')}.`,
+      )
     })
 }
 

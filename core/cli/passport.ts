@@ -23,11 +23,7 @@ export function addPassportCommands(program: Command): void {
       }))
       const said = dossier.has_passport ? dossierInWords(dossier) : [dossier.message]
       const others = notYetSaid(sentences, said)
-      print(
-        options.json === true,
-        dossier,
-        [...said, `On record of the text that stands: ${others.join(' ')}`].join('\n'),
-      )
+      print(options.json === true, dossier, [...said, `On record for the current text: ${others.join(' ')}`].join('\n'))
     })
   withCommonOptions(passport.command('export').argument('<id>', 'content id, cnt_…'))
     .description('write a freshly signed passport file, to check with "colophon verify" or with the verifier page')

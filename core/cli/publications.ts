@@ -41,10 +41,10 @@ export function addPublicationCommands(program: Command): void {
     .requiredOption('--date <day>', 'since when, YYYY-MM-DD')
     .option('--revision <number>', 'refuse where the current revision is another', asCount)
     .option('--over-reviews <reason>', 'why it is published although a review rejects it or requests changes')
-    .option('--open-reviews <count>', 'confirm that so many reviews are still open', asCount)
-    .option('--still-wrong <count>', 'confirm that so many approved corrections are of this very text', asCount)
+    .option('--open-reviews <count>', 'confirm the number of reviews that are still open', asCount)
+    .option('--still-wrong <count>', 'confirm the number of approved corrections that say this text is wrong', asCount)
     .option('--file <path>', 'the published file, to compare with the approved one')
-    .option('--contradicted <count>', 'confirm that so many claims are contradicted by their source', asCount)
+    .option('--contradicted <count>', 'confirm the number of claims contradicted by their source', asCount)
     .action(async (content_id: string, { url, date, revision, ...options }: MarkOptions) => {
       const { openReviews, overReviews, stillWrong, contradicted, file, ...common } = options
       const made = await withWorkspace(common, async (client) =>

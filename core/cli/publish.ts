@@ -51,24 +51,24 @@ export function addPublishCommands(program: Command): void {
     .addOption(new Option('--status <status>', 'a draft, or public').choices(['draft', 'publish']).default('draft'))
     .option('--at <time>', 'when it is to be public, such as 2026-12-01T09:00:00Z', asMoment)
     .option('--revision <number>', 'refuse where the current revision is another', asCount)
-    .option('--open-reviews <count>', 'confirm that so many reviews are still open', asCount)
+    .option('--open-reviews <count>', 'confirm the number of reviews that are still open', asCount)
     .option('--over-reviews <reason>', 'why it is published although a review rejects it or requests changes')
-    .option('--still-wrong <count>', 'confirm that so many approved corrections are of this very text', asCount)
-    .option('--contradicted <count>', 'confirm that so many claims are contradicted by their source', asCount)
+    .option('--still-wrong <count>', 'confirm the number of approved corrections that say this text is wrong', asCount)
+    .option('--contradicted <count>', 'confirm the number of claims contradicted by their source', asCount)
     .option('--slug <slug>', 'the last part of its address; fixed once it is public')
     .option('--excerpt <text>', 'what lists show of it')
     .option('--category <name...>', 'categories there')
     .option('--tag <name...>', 'tags there')
-    .option('--create-terms', 'make categories and tags that are not there')
+    .option('--create-terms', 'create missing categories and tags')
     .option('--subject <text>', 'subject of a newsletter issue; without it, its title')
     .option('--author <name>', 'its author there, as the site names the person')
     .addOption(new Option('--visibility <who>', 'who may read it there').choices(['public', 'members', 'paid']))
     .option('--canonical-url <address>', 'where the piece has its home, where that is another page')
     .option('--meta-description <text>', 'for search engines; without it, that of the piece')
-    .option('--featured-image <file>', 'a picture of its own, PNG, JPEG, GIF or WebP')
-    .option('--alt <text>', 'what that picture shows; leave it out only for a decorative one')
+    .option('--featured-image <file>', 'the featured image: PNG, JPEG, GIF or WebP')
+    .option('--alt <text>', 'what that image shows; leave it out only for a decorative one')
     .option('--preview', 'show what would be sent and what would happen, and do nothing')
-    .option('--no-wait', 'do not wait for its end')
+    .option('--no-wait', 'do not wait for it to finish')
     .action(async (content_id: string | undefined, options: PublishOptions) => {
       const wish = await wishOf(content_id, options)
       if (options.preview === true) {
@@ -86,7 +86,7 @@ export function addPublishCommands(program: Command): void {
     })
   withCommonOptions(publish.command('retry').argument('<id>', 'publication id, pub_…'))
     .description('take up again what failed, was refused or rests')
-    .option('--no-wait', 'do not wait for its end')
+    .option('--no-wait', 'do not wait for it to finish')
     .action((publication_id: string, options: Followed) =>
       followed(options, (client) => client.publishing.retryDelivery({ publication_id })),
     )
@@ -100,8 +100,8 @@ export function addPublishCommands(program: Command): void {
     .description('decide a conflict: our text goes over theirs, or theirs comes here as a revision')
     .addOption(new Option('--keep <whose>', 'whose text').choices(['ours', 'theirs']).makeOptionMandatory())
     .option('--part <name...>', 'only these of the parts that compare shows; the others stay as they are on both sides')
-    .option('--losing <count>', 'confirm that so many passages are lost; compare names them', asCount)
-    .option('--no-wait', 'do not wait for its end')
+    .option('--losing <count>', 'confirm the number of passages that are lost; compare names them', asCount)
+    .option('--no-wait', 'do not wait for it to finish')
     .action((publication_id: string, { keep, losing, part: parts, ...options }: Deciding) =>
       followed(options, async (client) => {
         const { conflict } = await client.publishing.delivery({ publication_id })
@@ -120,7 +120,7 @@ export function addPublishCommands(program: Command): void {
   withCommonOptions(publish.command('unpublish').argument('<id>', 'publication id, pub_…'))
     .description('take a piece offline there; it stays there as a draft')
     .requiredOption('--reason <text>', 'why, in two words or more and ten letters')
-    .option('--no-wait', 'do not wait for its end')
+    .option('--no-wait', 'do not wait for it to finish')
     .action((publication_id: string, { reason, ...options }: Followed & { reason: string }) =>
       followed(options, (client) => client.publishing.unpublish({ publication_id, reason })),
     )
@@ -235,7 +235,7 @@ function shown(delivery: Delivery): string {
 const CONFLICTS: Record<NonNullable<Delivery['conflict']>['kind'], string> = {
   changed: 'The post was changed there since it was last written.',
   unsaved_work: 'Someone is editing the post there and has not saved.',
-  gone: 'The post is not there any more.',
+  gone: 'The post no longer exists.',
   trashed: 'The post is in the bin there.',
   changed_meanwhile: 'Someone saved the post there meanwhile. Their version is there, or can be restored there.',
   stored_otherwise: 'The platform stored another text than it was sent, so it is not made public.',
@@ -272,10 +272,10 @@ function previewText({
   return [
     cleared
       ? sentence
-      : `It does not clear the quality gate (${gate.quality.score} of 100 points), so it goes nowhere.`,
+      : `It does not clear the Quality Gate (${gate.quality.score} of 100 points), so it goes nowhere.`,
     ...findings,
     ...(reviews_open === 0 ? [] : [`  Open reviews: ${reviews_open}; confirm with --open-reviews ${reviews_open}`]),
-    ...(review_against === null ? [] : [`  A review stands against it: ${review_against.message}`]),
+    ...(review_against === null ? [] : [`  A review objects to it: ${review_against.message}`]),
     ...notices.map((notice) => `  ${notice}`),
     ...checklist.map(({ is_met, message }) => `  [${is_met ? 'x' : ' '}] ${message}`),
     ...(conflict === null ? [] : [`  ${changedStateInWords(conflict) ?? CONFLICTS[conflict.kind]}`]),

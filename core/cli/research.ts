@@ -29,7 +29,7 @@ export function addResearchCommands(program: Command): void {
     .option('--address <url>', 'where SearXNG or kiwix-serve is')
     .option('--book <name>', 'the one book of a kiwix-serve, or "all"')
     .option('--allow <domains>', 'domains to take pages from, with commas, or "all"')
-    .option('--deny <domains>', 'domains never to take pages from, with commas, or "none"')
+    .option('--deny <domains>', 'comma-separated domains never to fetch pages from, or "none"')
     .option('--key', 'read the key of Brave or Tavily from the standard input')
     .addOption(new Option('--forget-key', 'forget that key').conflicts('key'))
     .action(async (options: SetOptions) => {

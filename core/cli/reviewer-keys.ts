@@ -30,7 +30,7 @@ export function addReviewerKeyCommands(reviews: Command): void {
       print(options.json === true, key, `${key.key_id}: confirmed for ${key.member_name}.`)
     })
   withCommonOptions(keys.command('revoke').argument('<fingerprint>', '64 hexadecimal digits'))
-    .description('refuse replies that are signed with a key from now on, for good')
+    .description('revoke a reviewer key: replies signed with it are refused from now on; this cannot be undone')
     .action(async (fingerprint: string, options: CommonOptions) => {
       const key = await withWorkspace(options, (client) => client.packets.revokeReviewerKey({ fingerprint }))
       print(options.json === true, key, `${key.key_id}: ${key.state}.`)

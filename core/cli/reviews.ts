@@ -62,7 +62,7 @@ function addImport(reviews: Command): void {
   withCommonOptions(reviews.command('import-reply').argument('<files...>', 'reply files, NAME.colophon-reply'))
     .description('enter the decisions of replies, each on its own; the same reply twice brings nothing new')
     .option('--preview', 'say what would happen, and change nothing')
-    .addHelpText('after', '\nEnds with 1 where anything was refused.')
+    .addHelpText('after', '\nExit code 1 if anything was refused.')
     .action(async (files: string[], { preview, ...options }: CommonOptions & { preview?: boolean }) => {
       const replies = await Promise.all(files.map(async (file) => ({ name: basename(file), text: await read(file) })))
       const found = await withWorkspace(options, (client) =>

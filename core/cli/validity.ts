@@ -47,8 +47,7 @@ const PAGE_WORDS = {
 
 const LOOKED_FOR = {
   page: 'Each passage of the text is on the page; what else is there was not judged.',
-  page_and_stored:
-    'Each passage of the text is on the page, and the platform has title and text as they were published.',
+  page_and_stored: 'Every passage of the text is on the page, and the title and text on the platform are as published.',
 } as const
 
 const HEAD = ['ID', 'ATTENTION', 'SCANNED', 'FINDINGS', 'TITLE']

@@ -108,7 +108,7 @@ async function laterOf(
       ? [`Another text was saved: the current one is revision ${revision}, and the file is about revision ${newest}.`]
       : []),
     ...(newest > revision
-      ? [`The piece stands here at revision ${revision}, which is before the text of the file (revision ${newest}).`]
+      ? [`The piece is at revision ${revision} here, which is before the text of the file (revision ${newest}).`]
       : []),
     ...decidedLater(approvals, since, elsewhere),
     ...corrections

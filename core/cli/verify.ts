@@ -41,7 +41,7 @@ export function addVerifyCommand(program: Command): void {
     )
     .addHelpText(
       'after',
-      '\nEnds with 0 for trusted and, where no --key is given, for valid_unknown_key; else with 1. That says whether the record is genuine, not what it says: read it for rejections, and for approvals that were taken back.',
+      '\nExit code 0 for trusted and, where no --key is given, for valid_unknown_key; otherwise 1. The code says whether the record is genuine, not what it says: read it for rejections, and for approvals that were taken back.',
     )
     .action(async (file: string, options: VerifyOptions) => {
       const is_key_given = options.key !== undefined

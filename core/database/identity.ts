@@ -38,7 +38,7 @@ export async function expectSameDatabase(db: Db, secrets: SecretStore): Promise<
   if (away !== undefined)
     throw new Fault(
       'storage_unavailable',
-      `This workspace was moved ${away}, and goes on there: what is done here would not be there, nor what was done there here. To go on here all the same, run "colophon host relocated", which goes on record. Nothing was changed.`,
+      `This workspace was moved ${away} and continues there: work done here would be missing there, and work done there is missing here. To continue here anyway, run "colophon host relocated", which is recorded. Nothing was changed.`,
     )
   const kept = await secrets.read('database-identity')
   if (kept === undefined) await keepIdentity(db, secrets)

@@ -25,7 +25,7 @@ export function refuseMovedToHost(dataFolder: string): void {
     : 'into the database of a host'
   throw new Fault(
     'invalid_state',
-    `The workspace in ${dataFolder} was moved ${where}, and goes on there: what is done here would not be there, nor what was done there here. To go on here all the same, delete ${file} first. Nothing was changed.`,
+    `The workspace in ${dataFolder} was moved ${where} and continues there: work done here would be missing there, and work done there is missing here. To continue here anyway, delete ${file} first. Nothing was changed.`,
   )
 }
 

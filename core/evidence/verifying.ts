@@ -20,7 +20,7 @@ const NOTE_REASONS: Readonly<Record<ExcerptNote, string>> = {
   cut: 'The sentence of the source is longer than a record may show, so only its beginning was seen.',
   limit: 'As much of this source as may be shown is shown already, so the claim was not compared with it.',
   beside:
-    'What stands beside this sentence in its source says of whom it speaks or may take it back, and cannot be shown with it.',
+    'The words around this sentence in the source may qualify it or change whom it is about, and they cannot be shown here.',
   nothing: 'No sentence of the source shares the words of the claim.',
 }
 

@@ -62,7 +62,7 @@ interface DecidedQuery {
 async function getOpenQuery(db: Db, { request_id, query_id }: DecidedQuery): Promise<AskedQuery> {
   const query = (await findQueries(db, request_id))?.find((one) => one.query_id === query_id)
   if (query === undefined) throw notFound('query', query_id)
-  if (query.waived !== null) throw new Fault('invalid_state', 'This query was waved through before.')
+  if (query.waived !== null) throw new Fault('invalid_state', 'This query was already waived.')
   return query
 }
 

@@ -60,7 +60,7 @@ function asLogged(row: Row, logged: LoggedHold | undefined): Hold {
   return { ...hold, lifted: stands ? null : hold.lifted, differs_from_log }
 }
 
-const UNKNOWN_REASON = 'The reason is not on record any more.'
+const UNKNOWN_REASON = 'The reason is no longer on record.'
 
 /** A hold that the log alone has. */
 async function goneHold(db: Db, hold_id: string, logged: LoggedHold): Promise<Hold> {

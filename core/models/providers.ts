@@ -42,7 +42,7 @@ export async function accessOf(secrets: SecretStore, row: ProviderRow): Promise<
     headers = {},
     meant_for,
   } = await readSecret(secrets, row.provider_id).catch((cause: unknown) => {
-    throw notUsable(row, 'cannot be opened here any more', cause)
+    throw notUsable(row, 'can no longer be opened here', cause)
   })
   if (meant_for !== undefined && meant_for !== recipientOf(row)) throw notUsable(row, 'was entered for another address')
   return {
@@ -65,7 +65,7 @@ export async function describedProvider(secrets: SecretStore, row: ProviderRow):
   const { provider_id, kind, name, base_url, models_fetched_at } = row
   const opened: { secret: ProviderSecret; problem: string | null } = await readSecret(secrets, provider_id).then(
     (secret) => ({ secret, problem: null }),
-    () => ({ secret: {}, problem: 'Its key cannot be opened here any more. Enter it again.' }),
+    () => ({ secret: {}, problem: 'Its key can no longer be opened here. Enter it again.' }),
   )
   return {
     provider_id,

@@ -139,7 +139,7 @@ async function byModel<T>(
   choice: ModelChoice,
 ): Promise<Served<T>> {
   const row = await findProvider(context.db, choice.provider_id)
-  if (row === undefined) throw new ModelFailure('unavailable', 'Its provider is not set up any more.')
+  if (row === undefined) throw new ModelFailure('unavailable', 'Its provider is no longer set up.')
   const access = await accessOf(context.secrets, row)
   const count = emptyCount()
   const pause = context.pause ?? (async (ms, signal) => sleep(ms, undefined, { signal }))

@@ -45,7 +45,7 @@ export async function finishAuthorisation(context: AuthoriseContext, address: st
   const { row, kind } = await getUsableTarget(context, target_id)
   const secret = pageOf(kind, row, context.signal).secretOf(url)
   if (secret === null) {
-    const message = 'It came from another site, or without a password. Nothing was kept; connect again.'
+    const message = 'The answer came from another site or had no password. Nothing was saved. Connect again.'
     throw invalidRequest([{ path: 'url', message }])
   }
   await writeTargetSecret(secrets, kind, row, secret)

@@ -58,11 +58,11 @@ export async function readExportMaterial({ db, texts, world }: Reading, piece: C
 async function expectAsRecorded(db: Reading['db'], { content_id, revision, body, content_sha256 }: ContentRow) {
   const [held] = await listHeldRevisions(db, content_id, revision, revision)
   const difference =
-    sha256Hex(body) === content_sha256 ? (held?.difference ?? null) : 'is of other words than those that stand here'
+    sha256Hex(body) === content_sha256 ? (held?.difference ?? null) : 'is about other words than those here'
   if (difference === null) return
   throw new Fault(
     'invalid_state',
-    `The record of revision ${revision} ${difference}. Nothing was written. See "colophon audit verify", or Settings, Audit log.`,
+    `The record of revision ${revision} ${difference}. Nothing was exported. Run "colophon audit verify", or open Settings, Audit log.`,
   )
 }
 

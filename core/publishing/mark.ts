@@ -207,7 +207,7 @@ export async function takeBackPublication(
     const message = `Revision ${replaced.replaced_by.revision} took its place at ${row.url}: take that one back.`
     throw new Fault('invalid_state', message)
   }
-  if (row.taken_back_at !== null) throw new Fault('invalid_state', 'This is already taken back.')
+  if (row.taken_back_at !== null) throw new Fault('invalid_state', 'This is already marked as unpublished.')
   const { latest } = daysAround(world.now())
   const problem = last_used_on === undefined ? null : lastDayProblem(last_used_on, row.published_on, latest)
   if (problem !== null) throw invalidRequest([{ path: 'last_used_on', message: problem }])

@@ -11,7 +11,7 @@ const FeaturedImage = z.strictObject({
 export const PostFields = z.strictObject({
   slug: z
     .string()
-    .regex(/^[\p{Ll}\p{N}]+(?:-[\p{Ll}\p{N}]+)*$/u, 'Small letters, digits and single hyphens.')
+    .regex(/^[\p{Ll}\p{N}]+(?:-[\p{Ll}\p{N}]+)*$/u, 'Use only lower-case letters, digits and single hyphens.')
     .max(200)
     .optional()
     .describe('Fixed once the piece is public there.'),

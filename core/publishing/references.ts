@@ -35,5 +35,5 @@ function changeInWords(number: number, then: Printed, now: Printed): string[] {
       : [`its ${PRINTED[name]} was ${shown(then[name])} and is ${shown(now[name])}`],
   )
   if (changes.length === 0) return []
-  return [`The reference of source ${number} is another than when this text was checked: ${changes.join('; ')}.`]
+  return [`The reference of source ${number} has changed since this text was checked: ${changes.join('; ')}.`]
 }

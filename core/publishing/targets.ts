@@ -166,7 +166,6 @@ export async function getUsableTarget(
 ): Promise<{ row: TargetRow; kind: PlatformKind }> {
   const row = await getTargetRow(db, targetId)
   const kind = platforms.find(row.kind)
-  if (row.removed_at !== null || kind === undefined)
-    throw new Fault('invalid_state', 'This target is not there any more.')
+  if (row.removed_at !== null || kind === undefined) throw new Fault('invalid_state', 'This target no longer exists.')
   return { row, kind }
 }

@@ -80,7 +80,7 @@ export async function checkText(
     ),
     seo:
       seo === null
-        ? skippedCheck([], 'There are no search-engine fields.')
+        ? skippedCheck([], 'The piece has no search listing.')
         : await attempt('seo', [], () => seoIssues(seo, text.title, text.body), same),
   }
   const { structure, contract } = checks

@@ -8,14 +8,14 @@ export const FINDINGS = {
     weight: 25,
     severity: 'blocking',
     words: ({ expected }) => `The section ${quoted(expected)} is missing or empty.`,
-    remedy: 'Give the section that says this its heading back, or add a section with this heading.',
+    remedy: 'Restore the heading of the section that covers this, or add a section with this heading.',
   },
   sections_not_checked: {
     weight: 1,
     severity: 'advisory',
     is_formality: true,
-    words: () => 'The text has hardly any of the headings of the template, so its sections were not held to it.',
-    remedy: 'Give the sections the headings of the template, if they are to be held to it.',
+    words: () => 'The text has hardly any of the template’s headings, so its sections were not checked against it.',
+    remedy: 'Use the template’s headings if the sections should be checked.',
   },
   section_short: {
     weight: 5,
@@ -34,8 +34,8 @@ export const FINDINGS = {
   section_order: {
     weight: 5,
     severity: 'advisory',
-    words: () => 'The sections are in another order than the template asks for.',
-    remedy: 'Put the sections into the order of the template.',
+    words: () => 'The sections are not in the order that the template asks for.',
+    remedy: 'Put the sections in the template’s order.',
   },
   title_missing: {
     weight: 25,
@@ -52,32 +52,32 @@ export const FINDINGS = {
   input_not_used: {
     weight: 6,
     severity: 'advisory',
-    words: ({ phrase }) => `The piece does not take up this point of the brief: ${quoted(phrase)}.`,
-    remedy: 'Bring this point of the brief into the text.',
+    words: ({ phrase }) => `The piece does not cover this point of the brief: ${quoted(phrase)}.`,
+    remedy: 'Work this point into the text.',
   },
   brief_ignored: {
     weight: 30,
     severity: 'blocking',
     words: ({ phrase, found, expected }) =>
       phrase === undefined
-        ? `The piece takes up ${found} of the ${expected} passages that the brief is made of, such as its title and its conclusion.`
-        : `The piece takes up ${found} of the ${expected} points that the brief lists under ${quoted(phrase)}.`,
-    remedy: 'Bring the missing points of the brief into the text.',
+        ? `The piece covers ${found} of the ${expected} passages that make up the brief, such as its title and its conclusion.`
+        : `The piece covers ${found} of the ${expected} points that the brief lists under ${quoted(phrase)}.`,
+    remedy: 'Work the missing points of the brief into the text.',
   },
   brief_altered: {
     weight: 30,
     severity: 'blocking',
     words: ({ expected, found }) =>
       found === undefined
-        ? `The brief says ${quoted(expected)}; the text does not give it as it is there.`
+        ? `The brief says ${quoted(expected)}; the text does not give it exactly.`
         : `The brief says ${quoted(expected)}; the text says ${quoted(found)}.`,
-    remedy: 'Give it exactly as the brief has it.',
+    remedy: 'Give it exactly as in the brief.',
   },
   brief_figure_left_out: {
     weight: 6,
     severity: 'advisory',
     words: leftOut,
-    remedy: 'Put it into the text, or take it out of the brief if readers need not know it.',
+    remedy: 'Put it into the text, or remove it from the brief if readers need not know it.',
   },
   // As grave as a claim that is contradicted: readers act on what holds without its limit.
   brief_limit_left_out: {
@@ -85,25 +85,25 @@ export const FINDINGS = {
     severity: 'advisory',
     leaves_open: true,
     words: leftOut,
-    remedy: 'Put it into the text, or take it out of the brief if readers need not know it.',
+    remedy: 'Put it into the text, or remove it from the brief if readers need not know it.',
   },
   brief_cut: {
     weight: 6,
     severity: 'advisory',
     words: ({ phrase, found }) =>
-      `The brief says ${quoted(phrase)}; it was left out, because the rules do not allow ${quoted(found)} as it stands there.`,
+      `The brief says ${quoted(phrase)}; it was left out, because the rules do not allow ${quoted(found)} in that form.`,
     remedy: 'Put it back in words that the rules allow, or leave it out of the brief.',
   },
   raw_html: {
     weight: 4,
     severity: 'advisory',
-    words: () => 'The text has HTML tags in it, which are left out where it is shown.',
-    remedy: 'Take the tags out, or format the words in the editor.',
+    words: () => 'The text contains HTML tags, which are left out where it is shown.',
+    remedy: 'Remove the tags, or format the words in the editor.',
   },
   email_table: {
     weight: 4,
     severity: 'advisory',
-    words: () => 'Tables break in many mail programs; use a list.',
+    words: () => 'Tables break in many e-mail programs; use a list.',
     remedy: 'Write the table as a list or as paragraphs.',
   },
   ...EVIDENCE_FINDINGS,
@@ -113,7 +113,7 @@ export const FINDINGS = {
     severity: null,
     is_formality: true,
     words: saidOf,
-    remedy: 'Add sources that bear on the text to the library and cite them, or cite more of those that are there.',
+    remedy: 'Add relevant sources to the library and cite them, or cite more of those already there.',
   },
   disclaimer_missing: {
     weight: 8,
@@ -129,7 +129,7 @@ export const FINDINGS = {
     severity: null,
     is_formality: true,
     words: saidOf,
-    remedy: 'Add what the rule asks for beside it, or take the statement out.',
+    remedy: 'Add what the rule asks for, or remove the statement.',
   },
   source_outdated: {
     weight: 8,
@@ -137,7 +137,7 @@ export const FINDINGS = {
     severity: null,
     is_formality: true,
     words: saidOf,
-    remedy: 'See whether the source still holds, or cite a newer one.',
+    remedy: 'Check that the source is still valid, or cite a newer one.',
   },
   compliance_blocking: {
     weight: 40,
@@ -161,14 +161,14 @@ export const FINDINGS = {
       const because = sentence === undefined ? '' : `, because of ${quoted(phrase)}`
       return `${sentence === undefined ? quoted(phrase) : shortened(sentence)} has to be looked at by a person${because}: ${said}`
     },
-    remedy: 'Write it so that it can be read in one way only, or leave it to a reviewer.',
+    remedy: 'Write it so that it can be read in only one way, or leave it to a reviewer.',
   },
   outcome_told: {
     weight: 15,
     severity: 'advisory',
     asks_person: true,
     words: ({ phrase = '', said = '' }) =>
-      `${shortened(phrase)} tells of an outcome, and no program can say whether it is so. ${said}`,
+      `${shortened(phrase)} tells of an outcome, and no program can say whether it is true. ${said}`,
     remedy: 'Leave the story out, or have a reviewer see who told it and what proves it.',
   },
   style_grade: {
@@ -209,7 +209,7 @@ export const FINDINGS = {
     weight: 3,
     severity: 'advisory',
     is_formality: true,
-    words: () => 'The web address of the piece may have small letters, digits and single hyphens only.',
+    words: () => 'The web address of the piece may contain only lower-case letters, digits and single hyphens.',
     remedy: 'Change the address.',
   },
   seo_keyword: {
@@ -217,7 +217,7 @@ export const FINDINGS = {
     severity: 'advisory',
     is_formality: true,
     words: ({ phrase }) => `The piece never mentions ${quoted(phrase)}.`,
-    remedy: 'Take the keyword out, or write about it.',
+    remedy: 'Remove the keyword, or write about it.',
   },
   brief_query: {
     weight: 12,
@@ -225,17 +225,16 @@ export const FINDINGS = {
     severity: null,
     words: ({ phrase = '', said = '', expected }) =>
       expected === undefined
-        ? `${shortened(phrase)} stands in the brief, and a query about it is open: ${said}`
+        ? `${shortened(phrase)} is in the brief, and a query about it is open: ${said}`
         : `${shortened(phrase)} comes from the brief, and the query about it was answered with ${quoted(expected)}.`,
-    remedy:
-      'Answer the query with the words that hold, write them in the text, or wave the query through with a reason.',
+    remedy: 'Answer the query, write the answer in the text, or waive the query with a reason.',
   },
   brief_unchecked: {
     weight: 1,
     severity: 'advisory',
     leaves_open: true,
     words: ({ said = '' }) => said,
-    remedy: 'Read the brief for what the check would have asked, then wave the query through with a reason.',
+    remedy: 'Read the brief for what the check would have asked, then waive the query with a reason.',
   },
   // Only what is on record is a review: the severity is advisory where this very one is.
   review_claimed: {
@@ -244,10 +243,10 @@ export const FINDINGS = {
     severity: null,
     words: ({ phrase, found, expected }) =>
       found === undefined
-        ? `${quoted(phrase)} says that this text was reviewed; no approval of this very text that fits it is on record in Colophon.`
-        : `${quoted(phrase)} fits the approval of this very text by ${found} on ${expected ?? ''}.`,
+        ? `${quoted(phrase)} says that this text was reviewed; no matching approval of this text is on record in Colophon.`
+        : `${quoted(phrase)} matches the approval of this text by ${found} on ${expected ?? ''}.`,
     remedy:
-      'Take it out of the text, and out of the brief where it stands there; or say that somebody else says so. A review in Colophon is recorded by itself, and is printed with the text when it is published.',
+      'Remove it from the text, and from the brief if it is there; or say that somebody else says so. Reviews in Colophon are recorded automatically and printed with the text when it is published.',
   },
   review_claimed_likely: {
     weight: 10,
@@ -261,7 +260,7 @@ export const FINDINGS = {
     weight: 1,
     severity: 'advisory',
     words: ({ phrase, expected = '' }) =>
-      `A passage of ${expected} was left out, because it speaks to a program or tells a writer what to write: ${shortened(phrase)}`,
+      `A passage of ${expected} was left out, because it addresses a program or tells a writer what to write: ${shortened(phrase)}`,
     remedy: 'Read the source before you rely on it; Sources shows what is left out of it.',
   },
   // It holds the text by itself; who asks more is not a worse writer for it.
@@ -269,14 +268,14 @@ export const FINDINGS = {
     weight: 3,
     severity: 'blocking',
     words: ({ said = '' }) => `A question to the author is left in the text: ${quoted(said)}.`,
-    remedy: 'Write the answer in place of the brackets, or take them out.',
+    remedy: 'Write the answer in place of the brackets, or remove them.',
   },
   check_failed: {
     weight: 30,
     severity: 'blocking',
     words: ({ phrase, said }) =>
       said ?? `The ${phrase} check could not be made because of an internal error; the text is held until it can.`,
-    remedy: 'Save the piece again, so that the check runs once more.',
+    remedy: 'Save the piece again to run the check once more.',
   },
   ...TEXT_FINDINGS,
 } satisfies Readonly<Record<string, FindingKind>>

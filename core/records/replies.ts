@@ -56,7 +56,7 @@ function missingFile(approvalId: string, enteredAt: string, sha256: string | nul
   const file = `The file of the reply to ${approvalId} that was entered at ${enteredAt}`
   return sha256 === null
     ? `${file}: reply files were not kept yet.`
-    : `${file} (SHA-256 ${sha256}): it is not in the database any more.`
+    : `${file} (SHA-256 ${sha256}): it is no longer in the database.`
 }
 
 /** The reviewer key that signs a reply, by its fingerprint; none where no key does or the file cannot be read. */

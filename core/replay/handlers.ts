@@ -26,7 +26,7 @@ export const replayHandlers: HandlersOf<typeof replayOperations, HandlerContext>
     const { fidelity, drift } = outlookOf(facts)
     if (fidelity === 'impossible') {
       const fields = drift.filter(({ severity }) => severity === 'fatal').map(({ field }) => field)
-      throw new Fault('invalid_state', `This generation cannot be replayed any more, because of ${fields.join(', ')}.`)
+      throw new Fault('invalid_state', `This generation can no longer be replayed, because of ${fields.join(', ')}.`)
     }
     return { request_id, fidelity, payload: replayPayload({ ...recorded, request_id }, facts) }
   },

@@ -16,7 +16,7 @@ import { domainRefusal } from './rules/domains.ts'
 
 type Handlers = HandlersOf<typeof sourceOperations, HandlerContext>
 
-const NOT_OPENED = 'Its key cannot be opened here any more. Enter it again in Settings, Research.'
+const NOT_OPENED = 'Its key can no longer be opened here. Enter it again in Settings, Research.'
 
 const NOTHING_CHOSEN: ResearchChoice = {
   engine: 'none',

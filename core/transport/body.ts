@@ -11,7 +11,8 @@ export async function readJsonBody(request: IncomingMessage, acceptBody: () => v
   const text = decoded(await readBytes(request))
   if (text === '') return undefined
   const body = parsed(text)
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw unreadable('The body is no JSON object.')
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw unreadable('The body is not a JSON object.')
   return body
 }
 

@@ -49,7 +49,7 @@ export function trustedProxies(named: readonly string[]): BlockList {
     const most = version === 6 ? 128 : 32
     const length = bits === undefined ? most : /^\d{1,3}$/.test(bits) ? Number(bits) : -1
     if (version === 0 || length < 0 || length > most)
-      throw new Fault('invalid_request', `--trusted-proxy "${one}" is no address or network, such as 10.0.0.0/8.`)
+      throw new Fault('invalid_request', `--trusted-proxy "${one}" is not an address or a network such as 10.0.0.0/8.`)
     list.addSubnet(address, length, version === 6 ? 'ipv6' : 'ipv4')
   }
   return list

@@ -60,7 +60,7 @@ export const strings = {
   },
   silent: {
     title: (since: string) => `The engine has not answered since ${since}`,
-    text: 'You can go on reading what is open, and the text you are editing is kept on this computer. Colophon keeps trying.',
+    text: 'You can keep reading what is open, and the text you are editing is kept on this computer. Colophon keeps trying.',
     ended: 'If it was ended, start it again: its new link opens a window that offers the text.',
   },
   /** The same where no view is open yet. */
@@ -69,7 +69,7 @@ export const strings = {
   notLoaded: 'Not loaded yet: there is no connection.',
   outdated: {
     title: 'Colophon was updated on the host',
-    text: 'Reload this page to go on. The text you are editing is kept on this computer.',
+    text: 'Reload this page to continue. The text you are editing is kept on this computer.',
     again: 'Reload',
   },
   unlike: {

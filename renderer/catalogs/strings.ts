@@ -45,7 +45,7 @@ export const strings = {
   } satisfies Record<CatalogKind, (name: string) => string>,
   duplicate: 'Duplicate',
   exportFile: 'Export to a file',
-  exportFailed: 'It could not be exported',
+  exportFailed: 'The entry could not be exported',
   retire: {
     open: 'Retire',
     title: (name: string) => `Retire “${name}”?`,
@@ -60,7 +60,7 @@ export const strings = {
     confirm: 'Retire',
     cancel: 'Keep it',
     done: (name: string) => `Retired: ${name}`,
-    failed: 'It could not be retired',
+    failed: 'The entry could not be retired',
     note: 'This entry is retired',
     noteText: {
       template: 'It cannot be used for new work, and pieces made with it cannot be replayed.',
@@ -70,7 +70,7 @@ export const strings = {
     } satisfies Record<CatalogKind, string>,
     restore: 'Restore',
     restored: (name: string) => `Restored: ${name}`,
-    restoreFailed: 'It could not be restored',
+    restoreFailed: 'The entry could not be restored',
   },
   importing: {
     open: 'Import files',
@@ -87,7 +87,7 @@ export const strings = {
     failed: 'Nothing was imported',
   },
   versions: {
-    loading: 'Loading the versions',
+    loading: 'Loading versions',
     only: 'There is only one version, so there is nothing to compare.',
     from: 'Compare',
     to: 'with',
@@ -104,7 +104,7 @@ export const strings = {
       `${rules === 1 ? '1 rule' : `${rules} rules`} of ${kinds === 1 ? '1 kind' : `${kinds} kinds`}. Open a rule to see all of it.`,
     reviews: 'Sources and reviews',
     fresh: (months: number) =>
-      `Cited sources older than ${months} months are flagged when a piece is checked and by a later scan, if dated; when a piece is checked, those without a date need human review.`,
+      `Cited sources older than ${months} months are flagged when a piece is checked and in later scans. Sources without a date need human review when the piece is checked.`,
     parallel: 'All reviews run at the same time.',
     disagreement: (qualification: string) => `If reviewers disagree, a reviewer for ${qualification} is added.`,
     signed: 'Each review decision requires the reviewer’s passphrase.',

@@ -2,7 +2,7 @@ import { isUndecided, scoreInWords, type Verdict } from '../../core/quality/rule
 
 export const strings = {
   pane: 'Checks',
-  loading: 'Loading the checks',
+  loading: 'Loading checks',
   asOf: (revision: number) => `Revision ${revision}, as saved.`,
   ofDraft: 'Unsaved text. Findings are recorded when you save.',
   stale: 'Text changed; checking when you pause.',

@@ -13,7 +13,7 @@ export const strings = {
   revision: (revision: number) => `Revision ${revision}`,
   back: 'Back to the piece',
   backToList: 'All claims',
-  loading: 'Loading the claims',
+  loading: 'Loading claims',
   resize: 'Width of the list of claims',
   region: 'Claim',
   listLabel: 'Claims',
@@ -22,7 +22,7 @@ export const strings = {
   keyList: [
     ['J', 'next'],
     ['K', 'previous'],
-    ['Enter', 'in the text'],
+    ['Enter', 'show in the text'],
   ] as const,
   recordKey: ['N', 'add verdict'] as const,
   filter: 'Which claims',

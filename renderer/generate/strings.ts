@@ -103,8 +103,8 @@ export const strings = {
     title: 'Carried over from the earlier run',
     leaveOut: 'Remove these',
     research: (runs: boolean) => (runs ? 'Research runs' : 'No research'),
-    editor: (runs: boolean) => (runs ? 'The editor runs' : 'No editor'),
-    seo: (runs: boolean) => (runs ? 'SEO runs' : 'No SEO'),
+    editor: (runs: boolean) => (runs ? 'With editing' : 'No editing'),
+    seo: (runs: boolean) => (runs ? 'With SEO' : 'No SEO'),
     verification: (runs: boolean) => (runs ? 'Claims are verified against their sources' : 'Claims are not verified'),
     temperature: (value: number) => `Temperature ${value}`,
     seed: (value: number) => `Seed ${value}`,
@@ -122,7 +122,7 @@ export const strings = {
   },
   sources: {
     title: 'Sources',
-    loading: 'Loading the collections',
+    loading: 'Loading collections',
     all: 'The whole library',
     allNote: 'And the web, if a search is set up.',
     carried: 'As in the earlier run',
@@ -183,7 +183,7 @@ export const strings = {
     unknown: 'Price unknown',
     noRoom: 'This run would exceed the spending limit',
     noRoomText: (limit: string, spent: string) =>
-      `${spent} of ${limit} spent this month. The run would stop before the call that exceeds the limit, and write nothing.`,
+      `${spent} of ${limit} spent this month. The run would stop before exceeding the limit, and nothing would be written.`,
     littleRoom: 'The spending limit may stop this run',
     littleRoomText: (limit: string, spent: string) =>
       `${spent} of ${limit} spent this month. A long draft with a revision could exceed the limit; the run would then stop and write nothing.`,
@@ -235,7 +235,7 @@ export const strings = {
     failedAnnounced: 'The run failed.',
     open: 'Open in Library',
     again: 'Edit and rerun',
-    copyFailed: 'It could not be copied',
+    copyFailed: 'The text could not be copied',
     words: (count: number) => (count === 1 ? '1 word' : `${count.toLocaleString('en')} words`),
     took: (duration: string) => `Finished in ${duration}`,
     stuck: 'This run is taking unusually long. It stops automatically if it makes no progress.',
@@ -259,7 +259,7 @@ export const strings = {
     },
     calls: {
       title: 'Model calls',
-      loading: 'Loading the calls',
+      loading: 'Loading calls',
       none: 'Built-in composer, no language model.',
       table: 'Calls to language models',
       stage: 'Stage',

@@ -25,7 +25,7 @@ export const heldStrings = {
     needed: 'Write the correct wording.',
     confirm: 'Answer',
     cancel: 'Cancel',
-    failed: 'It was not answered',
+    failed: 'The answer was not saved',
     done: 'The query was answered',
   },
   waive: {
@@ -37,7 +37,7 @@ export const heldStrings = {
     needed: reasonNeeded(),
     confirm: 'Waive',
     cancel: 'Cancel',
-    failed: 'It was not waived',
+    failed: 'The query was not waived',
     done: 'The query was waived',
   },
   decided: {
@@ -45,5 +45,5 @@ export const heldStrings = {
     answered: (answer: string, name: string) => `Answered with “${answer}” by ${name},`,
     waived: (reason: string, name: string) => `Waived by ${name}: “${reason}”,`,
   },
-  loading: 'Loading the findings',
+  loading: 'Loading findings',
 }

@@ -102,7 +102,7 @@ export const strings = {
     title: 'Review packets',
     lead: 'For reviewers who are offline or have no Colophon: a packet goes out as one file, and the reply comes back as one.',
     back: 'All reviews',
-    loading: 'Loading the packets',
+    loading: 'Loading packets',
     table: 'Packets that were made',
     none: 'No packet was made yet',
     noneText:

@@ -60,7 +60,7 @@ export const strings = {
   held: {
     title: 'This piece is held',
     text: (revision: number) =>
-      `Its current text, revision ${revision}, did not clear the quality gate. It is not for publication.`,
+      `Its current text, revision ${revision}, did not clear the Quality Gate. It is not for publication.`,
   },
   edited: {
     title: 'The text was edited after it was generated',
@@ -152,7 +152,7 @@ export const strings = {
     scanned: 'Last scanned on',
     clear: 'Every cited source that could be checked is available and recent enough.',
     found: (count: number) => (count === 1 ? 'One finding is open.' : `${count} findings are open.`),
-    kinds: { dead_link: 'Gone', unreachable: 'Could not be checked', stale_source: 'Too old' },
+    kinds: { dead_link: 'Dead link', unreachable: 'Could not be checked', stale_source: 'Too old' },
     acknowledged: 'Acknowledged on',
     pages: {
       as_published: 'Its published sentences are on the page',

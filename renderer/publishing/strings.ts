@@ -26,11 +26,11 @@ export const strings = {
     isOther: 'This is not the file that was approved. The record will say so.',
     submit: 'Mark as published',
     cancel: 'Cancel',
-    failed: 'It was not marked as published',
+    failed: 'The piece was not marked as published',
   },
   held: {
     title: 'This piece is held',
-    text: 'A held piece cannot be marked as published: it does not clear the quality gate. The reasons, and how to clear them, are shown above its text.',
+    text: 'A held piece cannot be marked as published: it does not clear the Quality Gate. The reasons, and how to clear them, are shown above its text.',
     close: 'Close',
   },
   confirm: {
@@ -92,9 +92,9 @@ export const strings = {
     day: 'On',
     confirm: 'Record',
     cancel: 'Cancel',
-    failed: 'It was not recorded',
+    failed: 'The record was not saved',
     approve: 'Approve this record',
-    notApproved: 'It was not approved',
+    notApproved: 'The record was not approved',
   },
   takeBack: {
     title: 'Mark as unpublished?',
@@ -105,7 +105,7 @@ export const strings = {
     lastDay: 'Last day online',
     confirm: 'Mark as unpublished',
     cancel: 'Keep it',
-    failed: 'It was not marked as unpublished',
+    failed: 'The piece was not marked as unpublished',
     done: 'No longer marked as published there',
   },
 }

@@ -19,7 +19,7 @@ const states: Record<ObligationState, string> = {
 export const strings = {
   title: 'Reviews',
   listLabel: 'Reviews',
-  loading: 'Loading the reviews',
+  loading: 'Loading reviews',
   resize: 'Width of the list',
   region: 'Review',
   show: 'Which reviews',
@@ -33,7 +33,7 @@ export const strings = {
   assignedTo: (name: string | undefined) => (name === undefined ? 'Unassigned' : `Assigned to ${name}`),
   unassigned: 'Unassigned',
   you: 'You',
-  selfReview: 'Self review',
+  selfReview: 'Self-review',
   waits: 'Waits for an earlier review',
   due: (span: string) => `Due in ${span}`,
   dueNow: 'Due now',
@@ -119,7 +119,7 @@ export const strings = {
     needsReason: reasonNeeded(),
     confirm: 'Take back',
     cancel: 'Keep it',
-    failed: 'It was not taken back',
+    failed: 'The decision was not taken back',
     done: 'The decision was taken back; the review is open again',
     was: (name: string, reason: string) => `Taken back by ${name}: “${reason}”`,
   },
@@ -129,7 +129,7 @@ export const strings = {
     nothing: 'No word differs.',
     change: (before: string, after: string) => `“${before}” is now “${after}”`,
     confirm: 'Confirm: the edit is typographical',
-    failed: 'It was not confirmed',
+    failed: 'The edit was not confirmed',
     done: 'The earlier approvals apply to this text too',
   },
   scope: (titles: string, revision: number, name: string, isAgreed: boolean) =>
@@ -187,7 +187,7 @@ export const strings = {
     kept: 'Your comment and what you marked are kept.',
     claims: (count: number) =>
       count === 1 ? 'You request evidence for 1 claim' : `You request evidence for ${count} claims`,
-    remarks: (count: number) => (count === 1 ? '1 comment on words' : `${count} comments on words`),
+    remarks: (count: number) => (count === 1 ? '1 comment on the text' : `${count} comments on the text`),
     lost: 'These words are no longer in the text; this comment will not be sent.',
     remove: (quote: string) => `Remove the comment on “${quote}”`,
     done: (decision: DecisionName) =>
@@ -243,7 +243,7 @@ export const strings = {
   quality: 'Quality',
   qualityNone: 'No finding.',
   qualityUnmeasured: 'This text was not measured.',
-  checksLoading: 'Loading the checks',
+  checksLoading: 'Loading checks',
   checksStale: 'Evidence, compliance and quality are of the new text. Read it to see them beside it.',
   sentBack: {
     changes_requested: 'A reviewer requested changes',

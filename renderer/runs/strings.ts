@@ -4,7 +4,7 @@ export const strings = {
   underWay: (count: number) => `${count} running`,
   listLabel: 'Runs',
   keys: 'Arrow keys or j and k move, Enter opens.',
-  loading: 'Loading the runs',
+  loading: 'Loading runs',
   resize: 'Width of the list',
   region: 'Run',
   show: 'Which runs',

@@ -82,7 +82,7 @@ export const strings = {
     confirm: 'Revoke key',
     keep: 'Keep it',
     done: (name: string) => `“${name}” is revoked`,
-    failed: 'It was not revoked',
+    failed: 'The key was not revoked',
   },
   examples: {
     title: 'First calls',
@@ -92,7 +92,7 @@ export const strings = {
     generate: 'Start a generation',
     status: 'Check its progress',
     statusText: 'The first answer has the request_id. Check every 10 seconds, or use wait.',
-    loading: 'Loading the examples',
+    loading: 'Loading examples',
     copy: (what: string) => `Copy: ${what}`,
   },
   appearance: {
@@ -144,7 +144,7 @@ export const strings = {
     title: 'Licences',
     text: 'Colophon is made with the work of others. Each package is listed with the licence under which it is shipped.',
     show: 'Show all packages',
-    loading: 'Loading the licences',
+    loading: 'Loading licences',
     failed: 'The licences could not be loaded.',
     open: (name: string, version: string, licence: string) => `${name} ${version}, ${licence}`,
     none: 'The package carries no text of its own.',

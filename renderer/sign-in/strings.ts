@@ -3,7 +3,7 @@ export const strings = {
   opening: 'Opening Colophon',
   who: 'Who is signing in?',
   lead: 'Choose your name and sign in.',
-  alone: (name: string) => `${name}, sign in to go on.`,
+  alone: (name: string) => `${name}, sign in to continue.`,
   left: {
     lock: 'Colophon is locked. Everything you had open is still there.',
     idle: 'Colophon locked itself after a while without input. Everything you had open is still there.',
@@ -34,7 +34,7 @@ export const strings = {
   },
   again: {
     title: 'Your passphrase again',
-    text: 'Giving others access and restoring a backup need your passphrase.',
+    text: 'You need your passphrase to give others access or restore a backup.',
     submit: 'Continue',
     cancel: 'Cancel',
     needed: 'Enter your passphrase.',
@@ -45,7 +45,7 @@ export const strings = {
   newHelp: '10 to 200 characters. A few unrelated words are easy to keep in mind and hard to guess.',
   current: 'Current passphrase',
   code: 'One-time code',
-  codeHelp: 'From the admin who added you, or who reset your passphrase. It works once, for 7 days.',
+  codeHelp: 'From the admin who added you, or who reset your passphrase. It works once, within 7 days.',
   show: 'Show',
   hide: 'Hide',
   showNamed: (label: string) => `Show: ${label.toLowerCase()}`,

@@ -15,7 +15,7 @@ export const strings = {
   listLabel: 'Sources',
   noDate: 'no date',
   listKeys: 'Arrow keys or j and k move, Enter opens.',
-  loading: 'Loading the sources',
+  loading: 'Loading sources',
   empty: {
     title: 'No sources yet',
     text: 'Research reads and drafts cite what you add here: reports, studies, pages, your own notes.',

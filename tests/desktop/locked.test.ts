@@ -98,7 +98,7 @@ describe.skipIf(!hasBrowser).each(shells)('a locked desk in $name', (shell) => {
     gate.resolve(null)
     await eventually(async () => expect(await seen.notifications()).toHaveLength(1))
     const [told] = await seen.notifications()
-    expect(told).toMatchObject({ title: 'A generation has ended', body: 'Sign in to see what came of it.' })
+    expect(told).toMatchObject({ title: 'A generation has ended', body: 'Sign in to see the result.' })
     await seen.clickNotification()
     expect(await again.getByRole('button', { name: 'Sign in' }).isVisible()).toBe(true)
     await again.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE)

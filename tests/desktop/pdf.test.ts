@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser).each(grounds)('the dossier as a PDF, in $name', (gr
     const { page, seen } = desk
     await seen.saveTo(join(files, 'gone', 'dossier.pdf'))
     await save()
-    await page.getByRole('alert').getByText('is not there any more. Choose another folder.').waitFor()
+    await page.getByRole('alert').getByText('no longer exists. Choose another folder.').waitFor()
     const closed = join(files, 'closed')
     // A folder has the name: the finished file cannot take its place, whoever asks.
     mkdirSync(join(closed, 'dossier.pdf'), { recursive: true })

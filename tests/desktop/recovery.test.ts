@@ -5,7 +5,7 @@ import { grounds, type Grounded } from './grounds.ts'
 import { eventually, page as inPage, windowsOf } from './pages.ts'
 
 const GONE = 'This window stopped working'
-const SILENT = 'This window does not answer'
+const SILENT = 'This window is not responding'
 
 describe.skipIf(!hasBrowser).each(grounds)('a page that is gone, in $name', (ground) => {
   let place: Grounded

@@ -57,7 +57,7 @@ describe.skipIf(!hasBrowser).each(shells)('a run in $name', (shell) => {
     await isOpen(0)
     expect(await seen.tray()).toEqual({
       toolTip: 'One piece is being written',
-      items: ['One piece is being written', '', 'Open Colophon', 'Quit, and go on at the next start'],
+      items: ['One piece is being written', '', 'Open Colophon', 'Quit and resume at next start'],
     })
 
     await seen.clickTray()

@@ -107,7 +107,7 @@ describe.skipIf(!hasBrowser)('publishing to sites from the window', () => {
     await openPublishDialog(page, content_id)
     await chooseTarget(page, 'Weekly letter')
     const dialog = publishDialogOf(page)
-    await dialog.getByRole('button', { name: 'Place draft' }).waitFor()
+    await dialog.getByRole('button', { name: 'Create draft' }).waitFor()
     expect(await dialog.getByRole('radio', { name: 'Publish now' }).count()).toBe(0)
     expect(await dialog.getByLabel('Categories').count()).toBe(0)
     expect(outsidePreview(errors)).toEqual([])

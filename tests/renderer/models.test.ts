@@ -93,7 +93,7 @@ describe.skipIf(!hasBrowser)('models in the settings', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click()
 
     await page.getByRole('button', { name: 'Edit LM Studio' }).click()
-    await dialog.getByRole('button', { name: 'Forget the key' }).click()
+    await dialog.getByRole('button', { name: 'Delete the key' }).click()
     await dialog.getByText('The key is deleted when you save.').waitFor()
     await dialog.getByText('Gateway', { exact: true }).click()
     await dialog.getByLabel('Own headers').fill('no header')
@@ -228,7 +228,7 @@ describe.skipIf(!hasBrowser)('models in the settings', () => {
     const { secrets } = host.rest.service.engine.workspace.deskContext
     await secrets.write('provider-double', '{ torn')
     const { page } = await openModels()
-    await page.getByText('Its key cannot be opened here any more. Enter it again.').waitFor()
+    await page.getByText('Its key can no longer be opened here. Enter it again.').waitFor()
     await page.context().close()
   })
 

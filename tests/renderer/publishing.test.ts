@@ -112,7 +112,7 @@ describe.skipIf(!hasBrowser)('marking as published', () => {
     await goTo(page, `/library/${content_id}`)
     await openMarking(page)
     const dialog = page.getByRole('dialog', { name: 'This piece is held' })
-    await dialog.getByText('it does not clear the quality gate').waitFor()
+    await dialog.getByText('it does not clear the Quality Gate').waitFor()
     expect(await page.getByRole('textbox', { name: 'Web address' }).count()).toBe(0)
     await page.context().close()
   })

@@ -45,7 +45,7 @@ test.each(['[]', '[1]', '5', '"x"', 'true', 'null'])(
       {
         error: {
           code: 'invalid_request',
-          message: 'The body is no JSON object. Send one JSON object.',
+          message: 'The body is not a JSON object. Send one JSON object.',
           details: [{ path: 'body', message: 'Send one JSON object.' }],
         },
       },

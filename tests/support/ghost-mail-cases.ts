@@ -90,7 +90,7 @@ export function ghostMailCases(siteOf: () => GhostServer, { real }: { real: type
       expect((await postOf(again)).html).toContain('very wet year')
       await expect(publish(role, { status: 'publish' })).rejects.toThrow('accepts drafts only')
       const preview = await bench.engine.owner.publishing.preview({ content_id: bench.content_id, target: role })
-      expect(preview).toMatchObject({ action: 'Place draft' })
+      expect(preview).toMatchObject({ action: 'Create draft' })
       expect(await markedGhostPosts(siteOf(), placed.publication_id)).toHaveLength(1)
       expect(siteOf().sent()).toBe(before)
     },

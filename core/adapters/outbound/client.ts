@@ -144,7 +144,8 @@ function firstHop({ url, method = 'GET', headers = {}, body }: OutboundRequest):
 /** Where a redirect leads: as browsers do, and without credentials at another origin. */
 function nextHop(hop: Hop, from: URL, location: string, status: number): Hop {
   const to = URL.parse(location, from.href)
-  if (to === null) throw new OutboundFailure('bad_redirect', `${from.href} redirects to what is no address.`)
+  if (to === null)
+    throw new OutboundFailure('bad_redirect', `${from.href} redirects to something that is not an address.`)
   const isOther = to.origin !== from.origin
   const headers = isOther
     ? Object.fromEntries(Object.entries(hop.headers).filter(([name]) => !CREDENTIALS.includes(name)))

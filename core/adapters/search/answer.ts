@@ -56,7 +56,7 @@ export function readJson<S extends z.ZodType>(engine: string, schema: S, { text,
   try {
     value = readOutsideJson(text)
   } catch (error) {
-    const what = type.includes('html') || /^\s*</.test(text) ? 'a web page' : 'what is no whole JSON'
+    const what = type.includes('html') || /^\s*</.test(text) ? 'a web page' : 'incomplete JSON'
     throw new SearchFailure(`${engine} answered with ${what} instead of results.`, { cause: error })
   }
   const parsed = schema.safeParse(value)

@@ -36,7 +36,7 @@ export const audienceClaims = ruleKind({
       const audience = facts.audience ?? null
       if (audience?.kind === rule.kept_from) return outcome
       if (audience !== null) return { cleared: { cue: `for ${audience.words}`, reason: 'audience' } }
-      const message = `${rule.message} The piece does not say for whom it is.`
+      const message = `${rule.message} The piece does not say who it is for.`
       const { cue } = found.decision
       return {
         review: { cue, severity: severityOf(rule.answer), message, reason: 'audience_unknown', condition: null },
@@ -58,7 +58,7 @@ export const audienceClaims = ruleKind({
     summary: ([first, ...others]) =>
       others.length === 0 && first !== undefined
         ? `1 kind of claim kept from ${AUDIENCES[first.kept_from]}, in listed wordings`
-        : `${others.length + 1} kinds of claim kept from some readers, in listed wordings`,
+        : `${others.length + 1} kinds of claim kept from some readers (only the listed wordings are found)`,
   },
   form: {
     label: 'Kept from an audience',

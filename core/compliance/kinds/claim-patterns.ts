@@ -39,7 +39,7 @@ export const claimPatterns = ruleKind({
   },
   form: {
     label: 'Claim patterns',
-    help: 'Claims that are recognised by the shape of their sentence: a number, a period or a name may stand in it.',
+    help: 'Claims that are recognised by the shape of their sentence: a number, a period or a name may appear in it.',
     item: 'claim pattern',
     title: 'phrase',
     fields: [...phraseFields, ...looseFields, answerField, messageField],

@@ -27,7 +27,7 @@ export function looseProblems({ loose = [], beside = [] }: LooseRule): FaultDeta
     ...listProblems(loose, 'loose'),
     ...listProblems(beside, 'beside'),
     ...(loose.length > 0 && beside.length === 0
-      ? [{ path: 'beside', message: 'Write beside which words a loose wording counts.' }]
+      ? [{ path: 'beside', message: 'Write the words near which a loose wording counts.' }]
       : []),
   ]
 }
@@ -37,12 +37,12 @@ export const looseFields: readonly FieldSpec<'loose' | 'beside'>[] = [
     kind: 'lines',
     name: 'loose',
     label: 'Loose wordings',
-    help: 'Wordings that ordinary text has too. They count only beside one of the next list, and neither in a reader’s question, a step, a definition, a condition nor what holds “usually”.',
+    help: 'Wordings that ordinary text has too. They count only near one of the next list, and not in a reader’s question, a step, a definition, a condition or a statement with “usually”.',
   },
   {
     kind: 'lines',
     name: 'beside',
-    label: 'Beside which loose wordings count',
+    label: 'Near which loose wordings count',
     help: 'Words in the same sentence that make a promise of them: the product, an outcome, what the reader gains.',
   },
 ]

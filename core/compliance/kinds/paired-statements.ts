@@ -22,7 +22,7 @@ export const pairedStatements = ruleKind({
   family: 'demand',
   problems: (rule) => [
     ...phraseProblems(rule),
-    ...(rule.partners.length === 0 ? [{ path: 'partners', message: 'Write what has to stand beside it.' }] : []),
+    ...(rule.partners.length === 0 ? [{ path: 'partners', message: 'Write what has to appear with it.' }] : []),
     ...listProblems(rule.partners, 'partners'),
   ],
   phrases: wordingsOf,
@@ -61,7 +61,7 @@ export const pairedStatements = ruleKind({
       {
         kind: 'lines',
         name: 'partners',
-        label: 'What has to stand beside it',
+        label: 'What has to appear with it',
         help: 'One of these wordings is enough.',
       },
       reachField,

@@ -111,7 +111,7 @@ export function reachWords(reach: Reach): string {
 export const reachField: FieldSpec<'within'> = {
   kind: 'choice',
   name: 'within',
-  label: 'Where it has to stand',
+  label: 'Where it has to appear',
   choices: Reach.options.map((value) => ({ value, label: REACHES[value].replace(/^i/, 'I') })),
 }
 

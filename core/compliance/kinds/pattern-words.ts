@@ -16,7 +16,7 @@ export function patternProblem(phrase: string): string | null {
   const words = phrase.replaceAll(PARTS, (_, inner: string, mark?: string) =>
     mark === '?' || WORDLESS.test(inner.trim()) ? '' : inner,
   )
-  return /[\p{L}\p{N}%]/u.test(words) ? null : 'A pattern needs one word at least that has to stand in the text.'
+  return /[\p{L}\p{N}%]/u.test(words) ? null : 'A pattern needs at least one word that has to appear in the text.'
 }
 
 const MOST_SHOWN = 4

@@ -57,7 +57,7 @@ export const requiredByTrigger = ruleKind({
     name: 'Required with a statement',
     sentence: (rule) => `${rule.message}${answerWords(rule.answer)}`,
     summary: ({ length }) =>
-      `${length === 1 ? '1 statement that needs more beside it' : `${length} statements that need more beside them`}, in listed wordings`,
+      `${length === 1 ? '1 statement that needs more with it' : `${length} statements that need more with them`} (only the listed wordings are found)`,
   },
   form: {
     label: 'Required with a statement',

@@ -101,6 +101,6 @@ function outcomesOf(
 function limitOf(name: string, months: number, answer: Rule['answer']): string {
   const age = counted(months, 'month')
   return answer === 'block'
-    ? `Of ${name}, only what is no older than ${age} may be cited`
-    : `Of ${name}, what is older than ${age} counts as out of date`
+    ? `Of ${name}, only those at most ${age} old may be cited`
+    : `Of ${name}, those older than ${age} count as out of date`
 }

@@ -34,11 +34,11 @@ export const titleClaims = ruleKind({
     name: 'Kept out of titles',
     sentence: (rule) => `${rule.message}${answerWords(rule.answer)}`,
     summary: ({ length }) =>
-      `${length === 1 ? '1 kind of claim' : `${length} kinds of claim`} kept out of titles, in listed wordings`,
+      `${length === 1 ? '1 kind of claim' : `${length} kinds of claim`} kept out of titles (only the listed wordings are found)`,
   },
   form: {
     label: 'Kept out of titles',
-    help: 'Wordings that may stand in the text, but in no title, heading or search-engine field.',
+    help: 'Wordings that may appear in the text, but not in a title, a heading or the search listing.',
     item: 'title rule',
     title: 'phrase',
     fields: [...phraseFields, answerField, messageField],

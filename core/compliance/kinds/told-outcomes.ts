@@ -52,7 +52,7 @@ export const toldOutcomes = ruleKind({
       {
         kind: 'choice',
         name: 'matter',
-        label: 'Of what',
+        label: 'Kind of outcome',
         choices: ToldMatter.options.map((value) => ({
           value,
           label: MATTERS[value].replace(/^./, (letter) => letter.toUpperCase()),

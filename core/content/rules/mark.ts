@@ -161,7 +161,7 @@ const PEOPLE: Record<ContentListItem['review_state'], Told> = {
 }
 
 function signatureOf({ assurance }: Marked): Told {
-  if (assurance === null) return { state: 'none', words: 'Written by hand, so there is no passport of a run' }
+  if (assurance === null) return { state: 'none', words: 'No run wrote this text as a whole, so it has no passport' }
   return assurance.of_current_text === 'as_generated'
     ? { state: 'done', words: 'The signed passport is about this text' }
     : { state: 'partial', words: 'Edited after its passport was signed' }

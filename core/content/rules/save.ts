@@ -42,7 +42,7 @@ export function verticalAfter(
   const message =
     before.vertical_id === null
       ? 'A piece that a run wrote keeps the rules of its run. Leave vertical_id out.'
-      : 'A piece keeps its vertical once it has one. Leave vertical_id out.'
+      : 'A piece keeps its industry rules once it has some. Leave vertical_id out.'
   if (before.vertical_id !== null || before.request_id !== null)
     throw invalidRequest([{ path: 'vertical_id', message }])
   return wanted

@@ -30,7 +30,7 @@ const UNCLEAR: Verdict = { entailment: 'unclear', reason: 'The words do not deci
 const SUPPORTED: Verdict = { entailment: 'supported', reason: 'A sentence of the source says it almost word for word.' }
 const OPINION: Verdict = {
   entailment: 'unclear',
-  reason: 'The source advises, praises or supposes here: that shows what it says, not that it is so.',
+  reason: 'This is advice, praise or supposition in the source. It shows what the source says, not that it is true.',
 }
 const SAME_OPINION: Verdict = {
   entailment: 'unclear',
@@ -39,11 +39,11 @@ const SAME_OPINION: Verdict = {
 }
 const POINTS_BACK: Verdict = {
   entailment: 'unclear',
-  reason: 'The source has these words, and what their pronoun stands for there was not seen to be the same.',
+  reason: 'The source has these words, but what their pronoun refers to there was not shown to be the same.',
 }
 const TAKEN_BACK: Verdict = {
   entailment: 'unclear',
-  reason: 'The source says it almost word for word, but quotes it, asks it or takes it back beside it.',
+  reason: 'The source has almost the same words, but as a quotation or a question, or it withdraws them nearby.',
 }
 
 /**

@@ -12,6 +12,7 @@ export const runFormatter: Stage = async (run, state, { texts }) => {
       ? formatPiece(draft, state.call.sources)
       : await texts.formatSection(run.section.base, draft.sections[0]?.body ?? '', state.call.sources)
   const missing = run.rules === null ? [] : await texts.absentDisclaimers(run.rules, piece.body)
-  const reason = missing.length === 0 ? null : `Inserted ${counted(missing.length, 'disclaimer')} of the vertical.`
+  const reason =
+    missing.length === 0 ? null : `Inserted ${counted(missing.length, 'disclaimer')} of the industry rules.`
   return { output: withDisclaimers(piece, missing), served_model: null, provider: null, reason }
 }

@@ -55,8 +55,8 @@ async function lookAtStored(tools: LookTools, publicationId: string, signal: Abo
   if (placement.remote_id === null) return null
   try {
     const standing = await readPlaced(tools, placement, signal)
-    if (standing === null || standing.status === 'trashed') return ['The post is not there any more.']
-    if (standing.status !== 'published') return ['The post is not public there any more.']
+    if (standing === null || standing.status === 'trashed') return ['The post no longer exists.']
+    if (standing.status !== 'published') return ['The post is no longer public there.']
     const ours = Object.fromEntries(Object.entries(baseline).filter(([field]) => TEXT_FIELDS.includes(field)))
     return differencesOf(ours, standing.values).map(
       ({ field, asked, stored }) =>

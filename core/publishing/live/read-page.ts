@@ -30,7 +30,8 @@ export async function readPage(outbound: Outbound, url: string, signal?: AbortSi
     })
     const html = response.body === null ? '' : await new Response(response.body).text()
     const { status, headers } = response
-    if (status !== 200) return { problem: `The page answers ${status}.`, is_gone: status === 404 || status === 410 }
+    if (status !== 200)
+      return { problem: `The page returned an error (${status}).`, is_gone: status === 404 || status === 410 }
     return seenPage(html, url, headers.get('x-robots-tag') ?? '')
   } catch (error) {
     if (error instanceof OutboundFailure)

@@ -82,7 +82,11 @@ async function issuesBeside(
   const { report } = await checkAgain(tools, { ...piece, body: words })
   return report.issues
     .filter(({ code }) => OF_RULES.has(code))
-    .map((issue) => ({ ...issue, message: `Beside the text: ${issue.message}`, section_id: null }))
+    .map((issue) => ({
+      ...issue,
+      message: `Outside the text (title, excerpt or description): ${issue.message}`,
+      section_id: null,
+    }))
 }
 
 /** The words beside a text as the record has them, with their hash; nothing where there are none. */

@@ -103,6 +103,6 @@ async function plannedOffline(
 function anotherPost(placed: RemotePost, placement: Pick<PlacementRow, 'public_url' | 'remote_id'>): Fault {
   const named = (one: { public_url: string | null; remote_id: string | null }) =>
     one.public_url ?? `post ${one.remote_id ?? ''}`
-  const message = `This publication stood in another post (${named(placed)}) than the one that stands there for the piece now (${named(placement)}). Nothing was changed. Take the earlier one offline on the platform itself, or name the publication that stands now.`
+  const message = `This publication was in another post (${named(placed)}), not in the one that is now there for the piece (${named(placement)}). Nothing was changed. Take the earlier one offline on the platform itself, or name the publication that stands now.`
   return new Fault('invalid_state', message)
 }

@@ -84,7 +84,10 @@ function fieldProblems({ fields }: PublishPiece, { postFields, name }: PlatformK
   }
   return (['subject', 'author', 'visibility', 'canonical_url', 'meta_description'] as const)
     .filter((field) => fields[field] !== undefined && !postFields.includes(field))
-    .map((field) => ({ path: `fields.${field}`, message: `${name} takes no ${words[field]} from here. Leave it out.` }))
+    .map((field) => ({
+      path: `fields.${field}`,
+      message: `${name} does not accept ${words[field]} from Colophon. Leave it out.`,
+    }))
 }
 
 export function draftsOnly({ name }: PlatformKind): string {

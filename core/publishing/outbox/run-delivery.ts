@@ -76,10 +76,10 @@ export async function connectionOf(
   const target = await getTargetRow(db, targetId)
   const kind = platforms.find(target.kind)
   if (kind === undefined || target.removed_at !== null) {
-    throw new PlatformFailure('refused', 'no_target', `The target ${target.name} is not there any more.`)
+    throw new PlatformFailure('refused', 'no_target', `The target ${target.name} no longer exists.`)
   }
   const secret = await readTargetSecret(secrets, kind, target).catch((error: unknown) => {
-    const message = `The password of ${target.name} cannot be opened here any more. Enter it again in Settings, Publishing.`
+    const message = `The password of ${target.name} can no longer be opened here. Enter it again in Settings, Publishing.`
     throw new PlatformFailure('refused', 'secret_unreadable', message, { cause: error })
   })
   return kind.open({ config: settingsOf(target), secret, signal })

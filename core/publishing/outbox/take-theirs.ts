@@ -31,9 +31,12 @@ export async function takeTheirs(
   const signal = context.signal ?? new AbortController().signal
   const connection = await connectionOf(context, row.target_id, signal)
   const standing = await readThere(connection, placement?.remote_id ?? null)
-  if (standing === null) throw new Fault('invalid_state', 'There is no text there any more that could come here.')
+  if (standing === null) throw new Fault('invalid_state', 'The site no longer has a text that could be saved here.')
   if (seenSha256(standing) !== conflict.remote_sha256) {
-    throw new Fault('invalid_state', 'The text there has changed. Try the publication again, then decide.')
+    throw new Fault(
+      'invalid_state',
+      'The text on the site has changed again. Retry, then compare the versions and decide.',
+    )
   }
   const piece = await getContent(db, row.content_id)
   const take = await takerOf(context, { connection, row, placement, piece })
@@ -50,7 +53,10 @@ export async function takeTheirs(
   const saved = await preparedAndStored(db, async () =>
     prepareSave(context, { content_id: row.content_id, revision: piece.revision, ...text }, taken_from),
   )
-  const message = [`Their text came here as revision ${saved.revision}. Publish that one.`, ...taken.notices].join(' ')
+  const message = [
+    `Their version was saved as revision ${saved.revision}. Publish that revision.`,
+    ...taken.notices,
+  ].join(' ')
   await takeStep(context, row, ['conflict'], {
     action: 'publication.edit_taken',
     by: caller,

@@ -43,7 +43,7 @@ export function correctionInWords({ kind, weight, corrected_on, revision, ...res
   const what =
     kind === 'withdrawal'
       ? `Revision ${revision} was withdrawn on ${longDate(corrected_on)}`
-      : `Revision ${revision} was wrong, by a record of ${longDate(corrected_on)}`
+      : `Revision ${revision} was recorded as wrong on ${longDate(corrected_on)}`
   const self = approved?.by.member_id === recorded_by.member_id ? ', who recorded it' : ''
   const by = approved === null ? 'nobody has approved this record yet' : `approved by ${approved.by.name}${self}`
   return `${what} (${weight}): “${what_was_wrong}”; recorded by ${recorded_by.name}, ${by}.${differs === undefined ? '' : RECORD_DIFFERS}`

@@ -91,7 +91,7 @@ export function disclosureSentences(disclosed: Disclosed, around: Around): strin
     ),
     ...around.restores.map(
       ({ at, made_at }) =>
-        `On ${momentInWords(at)} this workspace was put back to a backup of ${momentInWords(made_at)}; what was recorded in between is not part of this record.`,
+        `On ${momentInWords(at)} this workspace was restored from a backup of ${momentInWords(made_at)}; what was recorded in between is not part of this record.`,
     ),
     ...around.lost.map((one) => `Lost by a restore, of this piece: ${one}.`),
   ]
@@ -114,19 +114,19 @@ function involvementInWords({ involvement, programs, edited_by, taken_in }: Disc
       : [`Prepared or described with the language model ${listed(preparing.map(programInWords))}.`]
   const ofBrief = (around.fromBrief ?? 0) > 0 ? ' from sentences of its brief' : ''
   const reworded = programs.some(({ is_language_model: isModel, stages }) => !isModel && stages.includes('editor'))
-  const builtIn = `${whole} was put together${ofBrief}${reworded ? ', with wording that may have been changed,' : ''} by built-in, rule-based programs of Colophon`
+  const builtIn = `${whole} was put together${ofBrief}${reworded ? ', with wording that may have been changed,' : ''} by Colophon’s built-in, rule-based programs`
   switch (involvement) {
     case 'language_model':
       return [
         ...first,
-        `${whole} was generated with the language model ${listed(writers.map(programInWords))}.`,
+        `${whole} was generated with the language ${writers.length === 1 ? 'model' : 'models'} ${listed(writers.map(programInWords))}.`,
         ...prepared,
         ...edits,
       ]
     case 'language_model_prepared':
       return [...first, `${builtIn}.`, ...prepared, ...edits]
     case 'built_in':
-      return [...first, `${builtIn}, which are no language models.`, ...edits]
+      return [...first, `${builtIn}, which are not language models.`, ...edits]
     case 'by_hand':
       return [`${around.enteredBy} saved the text in Colophon; its origin is not on record.`, ...edits]
     case 'not_on_record':
@@ -156,7 +156,7 @@ function reviewsInWords({ reviews }: Disclosed, around: Around): string[] {
         ? [
             withdrawn.length + around.ended.length === 0
               ? 'No review of this text by a person is on record.'
-              : 'No review of this text by a person stands.',
+              : 'No valid review of this text by a person is on record.',
           ]
         : []
   return [
@@ -166,7 +166,7 @@ function reviewsInWords({ reviews }: Disclosed, around: Around): string[] {
     ...around.ended.map(endedInWords),
     ...around.differing.map((one) => `A record of a ${one} review differs from the audit log and is not counted.`),
     ...around.goneDecisions,
-    ...waived.map((one) => `${REVIEW_NAMES[one.qualification]} waived by ${one.name}, which is no review.`),
+    ...waived.map((one) => `${REVIEW_NAMES[one.qualification]} waived by ${one.name}, which is not a review.`),
     ...(hasReviewsOfOtherTexts
       ? ['Reviews of other texts of this piece are on record and do not count for this one.']
       : []),
@@ -210,7 +210,7 @@ function withdrawnInWords(one: WithdrawnReview): string {
 
 function endedInWords({ qualification, by, decided_at, valid_until, agreed }: EndedReview): string {
   const [did, on] = agreed === null ? [DECIDED.approve, 'on exactly this text'] : ['changes requested', agreed]
-  return `${REVIEW_NAMES[qualification]}: ${did} by ${by} on ${momentInWords(decided_at)}, ${on}, until ${momentInWords(valid_until)}, which is over. It does not count any more.`
+  return `${REVIEW_NAMES[qualification]}: ${did} by ${by} on ${momentInWords(decided_at)}, ${on}, until ${momentInWords(valid_until)}, which is over. It no longer counts.`
 }
 
 function programInWords({ name, provider }: DisclosedProgram): string {

@@ -11,8 +11,8 @@ export function formRemarks(
     if (state !== 'approved' || form === undefined || differs !== undefined) return []
     return [
       form.sha256 === file_sha256
-        ? `This is the very file that the ${qualification} review approved.`
-        : `The ${qualification} review approved the file “${form.file_name}” (SHA-256 ${form.sha256.slice(0, 16)}…). This one was made anew and differs: send that one, or have this one approved.`,
+        ? `This is the file that the ${qualification} review approved.`
+        : `The ${qualification} review approved the file “${form.file_name}” (SHA-256 ${form.sha256.slice(0, 16)}…). This file was made later and differs. Send the approved file, or have this one approved.`,
     ]
   })
 }
@@ -32,10 +32,10 @@ export function publishedFormInWords({ reviews, file_sha256: published }: Public
   return approvals
     .flatMap(({ qualification, form }) => {
       const approved = `the ${qualification} review approved the file “${form.file_name}” (SHA-256 ${form.sha256.slice(0, 16)}…)`
-      if (published === undefined) return [` ${capital(approved)}; whether that is what stands there was not compared.`]
+      if (published === undefined) return [` ${capital(approved)}; whether that is what is there now was not compared.`]
       return [
         published === form.sha256
-          ? ` Whoever marked it named the file that was published, and it is the very file that the ${qualification} review approved.`
+          ? ` Whoever marked it named the file that was published, and it is the file that the ${qualification} review approved.`
           : ` ${capital(approved)}; whoever marked it named another file (SHA-256 ${published.slice(0, 16)}…) as the one that was published.`,
       ]
     })

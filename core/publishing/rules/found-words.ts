@@ -11,9 +11,9 @@ export function foundInWords({ found_there: found }: Pick<Found, 'found_there'>)
 }
 
 function changedInWords({ changed_there: changed }: NonNullable<Found['found_there']>): string {
-  if (changed === null) return ' What stands there was not compared with the text.'
+  if (changed === null) return ' What is there was not compared with the text.'
   if (changed.length === 0) return ' Its title and text were those of the draft that Colophon had left there.'
-  return ` Its ${changed.map((field) => (field === 'body' ? 'text' : field)).join(' and ')} had been changed there since Colophon left the draft: what stands there is not this text.`
+  return ` Its ${changed.map((field) => (field === 'body' ? 'text' : field)).join(' and ')} had been changed there since Colophon left the draft: what is there is not this text.`
 }
 
 /** What stood against a text that somebody published on a site; null where nothing did. */
@@ -44,6 +44,6 @@ export function elseInWords({ revision, url, record, marked_by, taken_back, repl
     record.found_there === undefined
       ? `was marked as published at ${url} by ${marked_by.name}`
       : `was found published at ${url}, not by Colophon`
-  const ended = taken_back === null && replaced_by === null ? '' : ', and is not recorded as published there any more'
+  const ended = taken_back === null && replaced_by === null ? '' : ', and is no longer recorded as published there'
   return `Another text of this piece, revision ${revision}, ${how}${ended}.`
 }

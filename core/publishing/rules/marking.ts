@@ -57,11 +57,11 @@ export function stateRefusal(
 ): string | null {
   if (state === 'archived') return 'This piece is archived. Bring it back first.'
   if (report.passed) return null
-  return `This piece is held, because ${reasonInWords(report)}. Save a text that clears the quality gate, then ${then}.`
+  return `This piece is held, because ${reasonInWords(report)}. Save a text that clears the Quality Gate, then ${then}.`
 }
 
 function reasonInWords({ score, issues }: QualityReport): string {
-  const reached = `it does not clear the quality gate (${score} of 100 points)`
+  const reached = `it does not clear the Quality Gate (${score} of 100 points)`
   const blockers = issues.filter(({ severity }) => severity === 'blocking').map(({ message }) => message)
   return blockers.length === 0 ? reached : `${reached}: ${blockers.map((one) => one.replace(/[.\s]+$/, '')).join('; ')}`
 }
@@ -86,23 +86,23 @@ export function overReviewsRefusal({ review_state, isSigned, isAdmin, reason }: 
     const message = `${what}, and where decisions are signed it cannot be published over that. Have it reviewed again.`
     return new Fault('invalid_state', message)
   }
-  if (!isAdmin) return new Fault('forbidden', `${what}. Publishing it all the same takes an admin or the owner.`)
+  if (!isAdmin) return new Fault('forbidden', `${what}. Only an admin or the owner can publish it anyway.`)
   if (reason !== null) return null
-  return invalidRequest([{ path: 'over_reviews', message: `${what}. Say why it is published all the same.` }])
+  return invalidRequest([{ path: 'over_reviews', message: `${what}. Give a reason for publishing it anyway.` }])
 }
 
 /** Why a text that was called wrong does not go out unless whoever sends it says that they know; null where it does. */
 export function stillWrongRefusal(corrections: number, confirmed: number): string | null {
   if (corrections === confirmed) return null
-  if (corrections === 0) return 'No correction is of this text any more. Leave still_wrong out.'
-  const are = corrections === 1 ? '1 approved correction is' : `${corrections} approved corrections are`
-  return `${are} of this very text: it is still the one that was called wrong. Correct it first, or confirm this number to have it recorded: still_wrong, on the command line --still-wrong ${corrections}.`
+  if (corrections === 0) return 'This text no longer has an approved correction. Leave still_wrong out.'
+  const are = corrections === 1 ? '1 approved correction says' : `${corrections} approved corrections say`
+  return `${are} that this text is wrong, and it has not changed since. Correct it first, or confirm the number; it will be recorded (still_wrong; on the command line --still-wrong ${corrections}).`
 }
 
 /** Why a text with claims that their source contradicts does not go out unless somebody says that they know; null where it does. */
 export function contradictedRefusal(found: number, confirmed: number): string | null {
   if (found === confirmed) return null
-  if (found === 0) return 'No claim of this text is contradicted by its source any more. Leave contradicted out.'
+  if (found === 0) return 'No claim of this text is now contradicted by its source. Leave contradicted out.'
   const are = found === 1 ? '1 claim is' : `${found} claims are`
   return `${are} contradicted by the cited source. Correct the text first, or confirm this number to have it recorded: contradicted, on the command line --contradicted ${found}.`
 }
@@ -110,6 +110,6 @@ export function contradictedRefusal(found: number, confirmed: number): string | 
 /** Why open reviews stand in the way, or null: they do not block, but somebody has to have confirmed just so many. */
 export function openReviewsRefusal(open: number, confirmed: number): string | null {
   if (open === confirmed) return null
-  const are = open === 0 ? 'No review is open any more' : open === 1 ? '1 review is open' : `${open} reviews are open`
-  return `${are}. Confirm this number to have it recorded all the same: open_reviews, on the command line --open-reviews ${open}.`
+  const are = open === 0 ? 'No review is open now' : open === 1 ? '1 review is open' : `${open} reviews are open`
+  return `${are}. To go ahead, confirm the number; it will be recorded (open_reviews; on the command line --open-reviews ${open}).`
 }

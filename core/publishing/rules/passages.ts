@@ -100,7 +100,7 @@ export function passageFinding(passages: readonly string[], missing: readonly st
   const more = missing.length > MOST_SHOWN ? ` and ${missing.length - MOST_SHOWN} more` : ''
   const stand = missing.length === 1 ? 'does' : 'do'
   return endedOnce(
-    `${missing.length} of ${passages.length} passages of the text ${stand} not stand on the page as published: ${shown.join(', ')}${more}.`,
+    `${missing.length} of ${passages.length} passages of the text ${stand} not appear on the page as published: ${shown.join(', ')}${more}.`,
   )
 }
 

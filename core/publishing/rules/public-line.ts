@@ -59,7 +59,7 @@ const BY_INVOLVEMENT: Record<Disclosure['involvement'], (models: string, isRewor
   built_in: (_, isReworded) =>
     `A program without a language model put this text together from a brief and any sources that it cites${isReworded ? ', and may have changed some of their wording' : ''}.`,
   by_hand: () => 'No AI is on record for this text.',
-  not_on_record: () => 'Where this text was first written is not on record.',
+  not_on_record: () => 'How this text was written is not on record.',
 }
 
 const REFUSED: Record<DisclosedReview['decision'], string> = {
@@ -136,7 +136,7 @@ function noneInWords(gone: readonly GoneApproval[]): string {
   const names = gone.map(({ qualification, how }) => `${REVIEW_NAMES[qualification]}: ${GONE[how]}.`)
   return names.length === 0
     ? 'No approval of this text by a person is on record.'
-    : ['No approval of this text by a person stands.', ...new Set(names)].join(' ')
+    : ['No valid approval of this text by a person is on record.', ...new Set(names)].join(' ')
 }
 
 /** Whoever approved a text saw its references as they were. */

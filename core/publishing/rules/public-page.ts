@@ -44,11 +44,11 @@ export function pageFindings(page: SeenPage, expected: ExpectedPage): string[] {
     ...(text.includes(plain(expected.disclosure)) ? [] : ['The disclosure is not on the page.']),
     ...(expected.corrections.every((line) => text.includes(plain(line)))
       ? []
-      : ['A correction that readers are to be told is not on the page.']),
+      : ['A correction that readers should see is not on the page.']),
     ...(lost.length === 0
       ? []
-      : [lost.length === 1 ? 'A link of a note leads nowhere.' : `${lost.length} links of notes lead nowhere.`]),
-    ...(/"@context"\s*:/.test(page.text) ? ['Data for machines is shown as text on the page.'] : []),
+      : [lost.length === 1 ? 'A note’s link leads nowhere.' : `The links of ${lost.length} notes lead nowhere.`]),
+    ...(/"@context"\s*:/.test(page.text) ? ['The page’s structured data (JSON-LD) is showing as text.'] : []),
     ...canonicalFinding(page.canonical, expected),
     ...(page.is_hidden ? ['The page asks search engines to leave it out (noindex).'] : []),
   ]

@@ -24,7 +24,7 @@ export function responsibilityInWords({ published, publishedElse, takenBack, gon
       ? gone.length === 0
         ? 'Nobody has recorded this text as published.'
         : 'The database has no record that this text was published.'
-      : 'This text is not recorded as published any more.'
+      : 'This text is no longer recorded as published.'
   return [
     ...(published.length === 0 ? [nobody] : published.map(publicationInWords)),
     ...takenBack.map(takenBackInWords),
@@ -39,7 +39,7 @@ function publicationInWords(one: Publication): string {
     record.is_own_statement === true ? ', which is their own statement: the text was brought into Colophon later' : ''
   const found = foundInWords(record)
   if (found !== null)
-    return `${found} It stands at ${url}; Colophon had placed the draft for ${marked_by.name}.${unread}${howMarked(record)}${goneInWords(one)}${differing(one)} Legal responsibility is not determined here.`
+    return `${found} It is at ${url}; Colophon had placed the draft for ${marked_by.name}.${unread}${howMarked(record)}${goneInWords(one)}${differing(one)} Legal responsibility is not determined here.`
   return `Recorded as published by ${marked_by.name} on ${momentInWords(marked_at)}, at ${url} since ${longDate(published_on)}${stated}.${unread}${howMarked(record)}${goneInWords(one)}${differing(one)} Legal responsibility is not determined here.`
 }
 

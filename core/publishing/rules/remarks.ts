@@ -37,7 +37,7 @@ export function atMarkingInWords(record: PublicationRecord): string[] {
     open === 0 ? null : `It was ${howInWords(record)} with ${open} ${open === 1 ? 'review' : 'reviews'} open.`,
     wrong === 0
       ? null
-      : `It was ${howInWords(record)} although ${wrong === 1 ? 'an approved correction is' : `${wrong} approved corrections are`} of this very text.`,
+      : `It was ${howInWords(record)} although ${wrong === 1 ? 'an approved correction says' : `${wrong} approved corrections say`} that this text is wrong.`,
     contradicted === 0
       ? null
       : `It was ${howInWords(record)} although the source of ${contradicted === 1 ? 'a claim contradicts it' : `${contradicted} claims contradicts them`}.`,

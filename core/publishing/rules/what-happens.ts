@@ -43,7 +43,7 @@ function inWords(wish: PlannedWish): { sentence: string; action: string } {
   const refusal = closed ?? draftRefusal(wish)
   if (refusal !== null) return { sentence: `Nothing is done. ${refusal}`, action: 'Close' }
   if (conflict?.kind === 'trashed' || conflict?.kind === 'gone') {
-    const where = conflict.kind === 'trashed' ? 'is in the bin' : 'is not there any more'
+    const where = conflict.kind === 'trashed' ? 'is in the bin' : 'no longer exists'
     return {
       sentence: `The post ${where} at ${target}. Nothing is written before you have decided.`,
       action: 'Decide…',
@@ -61,10 +61,10 @@ function inWords(wish: PlannedWish): { sentence: string; action: string } {
   }
   const isPublic = standing?.status === 'published'
   if (isDraftsOnly) {
-    const done = standing === null ? 'Places a draft' : 'Updates the draft'
+    const done = standing === null ? 'Creates a draft' : 'Updates the draft'
     return {
       sentence: `${done} at ${target}. People send it there; it is never sent from here.`,
-      action: 'Place draft',
+      action: 'Create draft',
     }
   }
   if (status === 'draft') {

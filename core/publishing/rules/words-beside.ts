@@ -36,5 +36,5 @@ const NAMES: Record<WordsBeside[number]['where'], string> = {
 export function wordsBesideInWords({ words_beside: beside }: PublicationRecord): string | null {
   if (beside === undefined) return null
   const words = beside.words.map(({ where, text }) => `${NAMES[where]} “${truncateAtWord(text, LONGEST_SHOWN)}”`)
-  return `Beside the text went out: ${words.join(', ')} (SHA-256 ${beside.sha256.slice(0, 16)}…). Approvals of reviewers cover the text, and not these words.`
+  return `Also published, outside the text: ${words.join(', ')} (SHA-256 ${beside.sha256.slice(0, 16)}…). Reviewers’ approvals cover the text, not these words.`
 }

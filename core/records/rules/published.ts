@@ -37,8 +37,7 @@ export function publishedText<Text extends KeptText>(
   kept: readonly Text[],
 ): { text: Text } | { left_out: string } {
   const text = kept.find(({ revision }) => revision === publication.revision)
-  if (text === undefined)
-    return { left_out: `The text of ${named(publication)}: this workspace does not hold it any more.` }
+  if (text === undefined) return { left_out: `The text of ${named(publication)}: this workspace no longer holds it.` }
   if (text.sha256 !== publication.content_sha256)
     return {
       left_out: `The text of ${named(publication)}: what is kept as this revision is another text (SHA-256 ${text.sha256}) than the one that was published (SHA-256 ${publication.content_sha256}).`,

@@ -51,7 +51,7 @@ function saysGone(seen: Observation): seen is Observation & { status: number; fi
 
 function gone({ status, final_url }: { status: number; final_url: string }): LinkOutcome {
   const cause = status === 410 ? 'gone' : 'not_found'
-  const words = status === 410 ? 'The page was taken away for good' : 'The page is not there any more'
+  const words = status === 410 ? 'The page was removed for good' : 'The page no longer exists'
   return { state: 'dead', cause, http_status: status, final_url, detail: `${words} (HTTP ${status}, two requests).` }
 }
 

@@ -23,7 +23,7 @@ export const strings = {
   draftText: 'They were kept on this computer.',
   refused: (count: number) => (count === 1 ? 'Check 1 field' : `Check ${count} fields`),
   refusedText: 'Nothing was saved, and everything you entered is still here.',
-  failed: 'It was not saved',
+  failed: 'The entry was not saved',
   conflict: 'Someone else saved a new version',
   conflictText: (newest: number) =>
     `Version ${newest} is now the newest. Your changes are still here. Compare them under Versions, or save yours as the next version.`,

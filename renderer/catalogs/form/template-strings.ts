@@ -143,6 +143,6 @@ export const templateFields: readonly FieldSpec[] = [
     kind: 'json',
     name: 'composition',
     label: 'Composition',
-    help: 'How the built-in composer sets a piece: what it prints where, the template’s own phrases, and what it asks for, as JSON.',
+    help: 'How the built-in program builds a piece: what goes where, the template’s own phrases, and what it asks the author, as JSON.',
   },
 ]

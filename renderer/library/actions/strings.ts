@@ -26,7 +26,7 @@ export const strings = {
     keep: 'Keep the piece',
     archive: 'Archive instead',
     confirm: 'Delete permanently',
-    failed: 'It was not deleted',
+    failed: 'The piece was not deleted',
   },
   removed: (title: string) => `“${title}” was deleted`,
 }

@@ -25,7 +25,7 @@ export const strings = {
   copied: 'Copied as rich text',
   copiedHeld: 'Copied as rich text, marked as held',
   copiedText: 'Paste it where you need it; notes follow as a list at the end.',
-  copyFailed: 'It was not copied',
+  copyFailed: 'The text was not copied',
   refused: 'It could not be copied. Export a web page, open it and copy from there.',
   mark: 'Mark as published…',
 }

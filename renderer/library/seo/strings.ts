@@ -17,7 +17,7 @@ export const strings = {
     count: (length: number, most: number) => `${length} of ${most} characters are shown`,
     save: 'Save',
     cancel: 'Cancel',
-    failed: 'It was not saved',
+    failed: 'The search listing was not saved',
     saved: (revision: number) => `Saved as revision ${revision}`,
   },
 }

@@ -48,7 +48,7 @@ export const conflictStrings = {
   kept: 'If ours replaces theirs, Colophon keeps the earlier text with the publication.',
   unsavedNotKept: 'What is not saved there cannot be kept here.',
   close: 'Decide later',
-  failed: 'It was not decided',
+  failed: 'The decision was not carried out',
   back: 'Back',
   loading: 'Reading both versions',
   notCompared: 'The versions cannot be compared',
@@ -83,7 +83,7 @@ export const replacedStrings = {
   copy: (field: string) => `Copy: ${fieldName(field)}`,
   copyStored: 'Copy as the target stored it',
   copied: 'Copied',
-  copyFailed: 'It could not be copied',
+  copyFailed: 'The field could not be copied',
 }
 
 function conflictInWords({ kind, changed_by, changed_at, fields }: Conflict, at: string | null): string {

@@ -19,7 +19,7 @@ export const strings = {
   what: 'What',
   target: 'Target',
   facts: {
-    standing: 'There now',
+    standing: 'Currently at the target',
     revision: 'Text',
     revisionIs: (revision: number) => `Revision ${revision}`,
     gate: 'Quality gate',
@@ -42,12 +42,12 @@ export const strings = {
     // Of a file that is no draft too: whether readers see it is another matter.
     published: 'Marked as published',
     scheduled: 'Scheduled',
-    sent: 'Sent as a mail',
+    sent: 'Sent as an e-mail',
     trashed: 'In the bin',
     other: 'Neither a draft nor public',
   } satisfies Record<RemotePost['status'], string>,
   opensThere: 'Open',
-  gateHeld: 'This text does not pass the quality gate',
+  gateHeld: 'This text does not pass the Quality Gate',
   gateHeldScore: (score: number) => `Its text score is ${score} of 100, and it needs 70.`,
   changed: ({ kind, changed_by }: Pick<Conflict, 'kind' | 'changed_by'>) =>
     kind === 'trashed'
@@ -113,7 +113,7 @@ export const strings = {
   happens: 'What happens',
   wishes: { draft: 'Draft', publish: 'Publish now', at: 'Schedule' },
   wish: 'What to do',
-  draftsOnly: 'This connection can only place drafts. People publish them there.',
+  draftsOnly: 'This connection can only create drafts. People publish them there.',
   when: 'Public from',
   siteTime: (zone: string) => `In the site’s time (${zone}).`,
   ownTime: (zone: string) => `In your time (${zone}); the site does not say its own.`,
@@ -130,7 +130,7 @@ export const strings = {
   problems: {
     when: 'Enter a day and time in the future.',
     noSuchTime: 'The site’s clocks go forward then, so this time does not exist. Enter another.',
-    open: 'Tick this to go on.',
+    open: 'Tick this to continue.',
     over: reasonNeeded(),
     slug: 'Use small letters, digits and single hyphens.',
     alt: 'Describe the image, or mark it as decorative.',
@@ -161,7 +161,7 @@ export const strings = {
       isCurrent ? `Revision ${revision}, the text as it is now` : `Revision ${revision}, an earlier text`,
     at: 'Public from',
     until: (at: string) => `Until ${at}`,
-    media: (stored: number, of: number) => `${stored} of ${of} pictures stored there`,
+    media: (stored: number, of: number) => `${stored} of ${of} images stored there`,
     openThere: 'Open to edit',
     page: 'View page',
     stored: (count: number) => (count === 1 ? '1 part is stored differently' : `${count} parts are stored differently`),
@@ -177,7 +177,7 @@ export const strings = {
     retry: 'Try again',
     cancel: 'Cancel',
     offline: 'Unpublish…',
-    failed: 'That did not work',
+    failed: 'The publication was not changed',
     by: (name: string) => `By ${name}`,
     decide: 'Compare and decide…',
     earlier: (count: number) => `Earlier (${count})`,
@@ -192,12 +192,12 @@ export const strings = {
     needsReason: reasonNeeded(),
     submit: 'Unpublish',
     cancel: 'Cancel',
-    failed: 'It was not unpublished',
+    failed: 'The post was not unpublished',
   },
 }
 
 const SEEN: Record<SeenThere['status'], string> = {
-  draft: 'Not public there any more',
+  draft: 'No longer public there',
   published: 'Published there',
   scheduled: 'Scheduled there',
   sent: 'Sent there',
@@ -234,7 +234,7 @@ export function isUnseen({ public_checks, is_page_seen, ...delivery }: Delivery)
 function happenedInWords({ state, operation, remote }: Delivery, name: string): string {
   if (['conflict', 'refused', 'failed'].includes(state)) return `“${name}” was not sent`
   if (state !== 'confirmed') return `Sending “${name}”`
-  if (operation === 'draft') return `“${name}” is placed as a draft`
+  if (operation === 'draft') return `Draft created at “${name}”`
   return remote?.status === 'scheduled' ? `“${name}” is scheduled` : `“${name}” was sent`
 }
 
@@ -246,7 +246,7 @@ function stateInWords(delivery: Delivery): string {
   if (state === 'confirmed') {
     if (operation === 'unpublish') return 'Unpublished'
     if (seen !== null) return SEEN[seen.status]
-    if (operation === 'draft') return 'Draft placed'
+    if (operation === 'draft') return 'Draft created'
     if (remote?.status === 'scheduled') return is_overdue ? 'Overdue' : 'Scheduled'
     if (remote?.public_url === null) return 'In the folder'
     return isUnseen(delivery) ? unseenInWords : 'Published'
@@ -255,7 +255,7 @@ function stateInWords(delivery: Delivery): string {
   if (state === 'failed' && problem?.code === 'cancelled') return 'Cancelled'
   const words: Record<Exclude<Delivery['state'], 'confirmed'>, string> = {
     planned: 'Waiting',
-    media: 'Sending pictures',
+    media: 'Sending images',
     sent: 'Sent, reading it back',
     unknown: 'Checking whether it arrived',
     conflict: 'Changed there',

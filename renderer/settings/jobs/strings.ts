@@ -12,7 +12,7 @@ export const strings = {
   title: 'Jobs',
   text: 'What Colophon does on schedule while it is open. Failed jobs retry after one, two, four minutes and so on.',
   table: 'Table of jobs',
-  loading: 'Loading the jobs',
+  loading: 'Loading jobs',
   none: 'This Colophon runs no jobs.',
   names,
   states,

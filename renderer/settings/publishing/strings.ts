@@ -11,7 +11,7 @@ export const strings = {
   loading: 'Loading targets',
   none: {
     title: 'No target yet',
-    text: 'Add the site or the folder that your pieces go to. Each piece is placed there as a draft first, read back and compared.',
+    text: 'Add the site or the folder that your pieces go to. Each piece is created there as a draft first, read back and compared.',
     notAdmin: 'An admin can add the site or the folder that pieces go to.',
   },
   add: 'Add target',
@@ -31,7 +31,7 @@ export const strings = {
   remove: 'Remove…',
   removeNamed: (name: string) => `Remove ${name}`,
   can: (can: ConnectionReport['can'], isDraftsOnly: boolean) => {
-    const list = [can.draft && 'place drafts', can.publish && !isDraftsOnly && 'publish', can.media && 'store pictures']
+    const list = [can.draft && 'create drafts', can.publish && !isDraftsOnly && 'publish', can.media && 'store images']
     const able = list.filter((one) => one !== false)
     return able.length === 0 ? 'It cannot do anything there.' : `It can ${LIST.format(able)}.`
   },
@@ -64,7 +64,7 @@ export const strings = {
     submitAdd: 'Add',
     submitSave: 'Save',
     cancel: 'Cancel',
-    failed: 'It was not saved',
+    failed: 'The target was not saved',
   },
   authorise: {
     title: (name: string) => `Sign in to ${name}`,
@@ -81,13 +81,13 @@ export const strings = {
     needsPassword: 'Enter the password that the site shows.',
     submit: 'Sign in',
     cancel: 'Cancel',
-    failed: 'It was not saved',
+    failed: 'The password was not saved',
   },
   removing: {
     title: (name: string) => `Remove ${name}?`,
     text: 'What was published there stays there, and on record here. Its password is deleted.',
     confirm: 'Remove',
     cancel: 'Cancel',
-    failed: 'It was not removed',
+    failed: 'The target was not removed',
   },
 }

@@ -36,7 +36,10 @@ export const strings = {
     creating: 'Copying and checking',
     created: 'A backup was made and checked',
     failed: 'No backup was made',
-    none: { title: 'No backups yet', text: 'The first is made within an hour of use, or now.' },
+    none: {
+      title: 'No backups yet',
+      text: 'The first backup is made within an hour of use. You can also make one now.',
+    },
     table: 'Table of backups',
     made: 'Made',
     why: 'Why',

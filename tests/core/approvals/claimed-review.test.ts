@@ -47,7 +47,7 @@ test('a line that only says “Approved.” is asked about until that very text 
   const stamped = async () => {
     const { report } = await team.desk.content.quality({ content_id })
     const found = (report?.issues ?? []).filter(({ phrase }) => phrase === 'Approved.')
-    return found.map(({ code, message }) => [code, message.includes('fits the approval of this very text by Lou')])
+    return found.map(({ code, message }) => [code, message.includes('matches the approval of this text by Lou')])
   }
   expect(await stamped()).toEqual([['review_claimed_likely', false]])
   const { approval_id } = reviewOf((await team.reviews(request_id)).approvals, 'legal')

@@ -112,7 +112,7 @@ describe('a decision can change, openly', () => {
     expect(reviewOf(after.approvals, 'legal').state).toBe('pending')
     // What was taken back is said as that, and of this text: it is no review of another one.
     const said = await disclosed()
-    expect(said).toContain('No review of this text by a person stands.')
+    expect(said).toContain('No valid review of this text by a person is on record.')
     expect(said).toMatch(
       /approved by Lou .* on exactly this text, and taken back by Lou .*“A new label came out\.”\. It does not count\./,
     )

@@ -48,7 +48,9 @@ test('a run asks about its brief first; what holds is found at its place, and wa
     reason: 'Both prices are right: the first was last year’s.',
   })
   expect(waived.waived).toMatchObject({ by_name: 'Owner' })
-  await expect(desk.generation.waiveQuery({ ...query, reason: 'A second time, why not.' })).rejects.toThrow('before')
+  await expect(desk.generation.waiveQuery({ ...query, reason: 'A second time, why not.' })).rejects.toThrow(
+    'already waived',
+  )
   const saved = await desk.content.save({ content_id, revision, title, body })
   const after = await desk.content.checks({ content_id })
   expect(after.checks?.report.issues.map(({ code }) => code)).not.toContain('brief_query')

@@ -27,7 +27,7 @@ test('queries of a run are listed, answered and waved through, and its piece is 
   expect((await run('brief', 'queries', request_id)).stdout).toMatch(/figures_differ +holds +“£45”/)
   expect((await run('brief', 'waive', request_id, query_id, '--reason', 'So.')).stderr).toContain('ten letters')
   const waived = await run('brief', 'waive', request_id, query_id, '--reason', 'The second price is for members.')
-  expect(waived.stdout).toContain('Waved through:')
+  expect(waived.stdout).toContain('Waived:')
   expect((await run('brief', 'answer', request_id, query_id, '--answer', '£40')).code).toBe(1)
 })
 

@@ -30,7 +30,7 @@ test('a redaction that finds no comment says what holds the name still, in how m
   const said = await run('members', 'redact', member_id, '--named', NAME, '--reason', REASON)
   expect(said).toContain('Comments redacted: 0. No comment has these names as whole words.')
   expect(said).toContain('Words and reasons of decisions, and what was signed, stay as they are.')
-  expect(said).toMatch(/The name still stands in \d places/)
+  expect(said).toMatch(/The name still appears in \d places/)
   expect(said).toMatch(/review_obligations\.decision_json +1 +not redacted: words of a decision or a reason are hashed/)
   expect(said).not.toContain('when the person is erased')
   const none = await run('members', 'redact', member_id, '--named', 'Nobody Here', '--reason', REASON)

@@ -32,5 +32,5 @@ test('what cannot be replayed says why and starts nothing', async () => {
   expect((await replay('report', request_id)).stdout).toMatch(/impossible[\s\S]*template_version +3 +retired +fatal/)
   const { code, stderr } = await replay('run', request_id)
   expect(code).toBe(1)
-  expect(stderr).toContain('cannot be replayed any more, because of template_version')
+  expect(stderr).toContain('can no longer be replayed, because of template_version')
 })

@@ -116,7 +116,7 @@ test('headings, lists, quotes and code have Word’s styles; the list of sources
   expect(parts.text('word/numbering.xml')).toContain('<w:start w:val="7"/>')
   expect(found.map(({ text }) => text)).not.toContain('Quellen')
   expect(styled('Disclosure')).toEqual([
-    'Where this text was first written is not on record. No approval of this text by a person is on record.',
+    'How this text was written is not on record. No approval of this text by a person is on record.',
   ])
   expect(styled('Notice')).toEqual([
     'Held, not for publication: revision 1 of this text did not clear its checks in Colophon.',

@@ -119,12 +119,9 @@ describe.skipIf(!hasPostgres)('a workspace moves', () => {
     const { host: named, pathname } = new URL(database.url)
     const nowhere = onDesk(folder.path, () => Promise.resolve())
     await expect(nowhere).rejects.toThrow(`was moved into the database ${named}${pathname} of a host on `)
-    await expect(moveToHost({ dataFolder: folder.path, host: host(), world })).rejects.toThrow('goes on there')
+    await expect(moveToHost({ dataFolder: folder.path, host: host(), world })).rejects.toThrow('continues there')
     const read = await runProgram(['core/colophon.mjs', 'audit', 'verify', '--data', folder.path])
-    expect([read.code, read.stderr]).toEqual([
-      1,
-      expect.stringContaining('To go on here all the same, delete') as string,
-    ])
+    expect([read.code, read.stderr]).toEqual([1, expect.stringContaining('To continue here anyway, delete') as string])
     const password = new URL(database.url).password
     expect(password).not.toBe('')
     expect(readFileSync(join(folder.path, NOTE), 'utf8')).not.toContain(password)
@@ -220,7 +217,7 @@ describe.skipIf(!hasPostgres)('a workspace moves', () => {
     expect([moved.code, moved.stderr]).toEqual([0, ''])
     rmSync(join(folder.path, NOTE))
     expect(moved.stdout).toMatch(/Moved \d+ rows of \d+ tables; each table was read again and is the same\./)
-    expect(moved.stdout).toContain('Secrets that went along: signing-key')
+    expect(moved.stdout).toContain('Secrets moved with it: signing-key')
     const restored = await run('restored', '--made-at', '2026-11-20T02:00:00Z')
     expect([restored.code, restored.stderr]).toEqual([0, ''])
     expect(restored.stdout).toContain('every API key is revoked and every passphrase needs a new code')

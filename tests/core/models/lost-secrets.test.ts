@@ -48,7 +48,7 @@ function lose(): void {
   if (isOnPostgres) tamper(engine.folder, `UPDATE sealed_secrets SET sealed = 'torn' WHERE name <> 'signing-key'`)
 }
 
-const ENTER_AGAIN = /The key of The double cannot be opened here any more\. Enter it again in Settings, Models\./
+const ENTER_AGAIN = /The key of The double can no longer be opened here\. Enter it again in Settings, Models\./
 
 test('a key that cannot be opened any more is said to be so wherever it is needed', async () => {
   const { owner } = engine
@@ -84,7 +84,7 @@ test('a search whose key cannot be opened returns nothing and says why; the sett
   )
   expect(answer).toEqual({
     outcome: 'failed',
-    cause: 'Its key cannot be opened here any more. Enter it again in Settings, Research.',
+    cause: 'Its key can no longer be opened here. Enter it again in Settings, Research.',
     results: [],
   })
 })

@@ -77,9 +77,9 @@ test('an approval that ends is no review of the text any more, and a published t
   world.set('2026-04-01T00:00:01.000Z')
   expect(await waiting()).toMatchObject([{ why: 'ended', since: '2026-04-01T00:00:00.000Z' }])
   const said = await disclosed()
-  expect(said).toContain('No review of this text by a person stands.')
+  expect(said).toContain('No valid review of this text by a person is on record.')
   expect(said).toContain(
-    'Legal review: approved by Lou on 2 March 2026 at 09:00 UTC, on exactly this text, until 1 April 2026 at 00:00 UTC, which is over. It does not count any more.',
+    'Legal review: approved by Lou on 2 March 2026 at 09:00 UTC, on exactly this text, until 1 April 2026 at 00:00 UTC, which is over. It no longer counts.',
   )
   expect(said).toContain(
     'although its legal approval, given by Lou on 2 March 2026, ended on 1 April 2026 at 00:00 UTC.',
@@ -110,9 +110,9 @@ test('what was published is compared with the file that was approved, or is said
   const named = `The legal review approved the file “${form.file_name}” (SHA-256 ${form.sha256.slice(0, 16)}…)`
   await mark()
   expect((await publication())?.record.reviews[0]?.decision).toMatchObject({ final_form: form })
-  expect(await disclosed()).toContain(`${named}; whether that is what stands there was not compared.`)
+  expect(await disclosed()).toContain(`${named}; whether that is what is there now was not compared.`)
   await mark({ url: 'https://harbour.example/same', file_sha256: form.sha256 })
-  expect(await disclosed()).toContain('it is the very file that the legal review approved.')
+  expect(await disclosed()).toContain('it is the file that the legal review approved.')
   const other = createHash('sha256').update('another').digest('hex')
   await mark({ url: 'https://harbour.example/other', file_sha256: other })
   expect(await disclosed()).toContain(`${named}; whoever marked it named another file (SHA-256 ${other.slice(0, 16)}…)`)

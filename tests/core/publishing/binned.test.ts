@@ -113,7 +113,7 @@ test('one that comes back later leaves the new one a draft, and is not what an e
   const now = await publish()
   expect(now).toMatchObject({ state: 'confirmed', remote: { remote_id: placed.remote?.remote_id } })
   const wish = { publication_id: shown.publication_id, reason: 'The harbour has closed.' }
-  await expect(engine.owner.publishing.unpublish(wish)).rejects.toThrow('stood in another post')
+  await expect(engine.owner.publishing.unpublish(wish)).rejects.toThrow('was in another post')
 })
 
 test('a wish with other words beside the text is not answered with one that is under way', async () => {

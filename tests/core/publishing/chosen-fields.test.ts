@@ -163,8 +163,8 @@ test('the checklist says what was looked at, and leaves out what there is nothin
     unknown: null,
   })
   expect(bare.map(({ message }) => message)).toEqual([
-    'The text does not pass the quality gate.',
-    'No rules of a field were applied: the piece has no vertical.',
+    'The text does not pass the Quality Gate.',
+    'No industry rules were applied: the piece has none.',
     '2 reviews are open. A review rejects this text.',
     'Someone changed the post there.',
     '1 picture of the text has no alternative text: decorative, or it is missing.',

@@ -67,7 +67,7 @@ test('other words, and another title, than the record holds are in no copy', asy
   tamper(`UPDATE contents SET title = (SELECT title FROM revisions WHERE revisions.content_id = contents.content_id)`)
   expect(await copy()).not.toBe('')
   tamper(`UPDATE contents SET body = body || ' Take ten times the dose.'`)
-  await expect(copy()).rejects.toThrow('is of other words than those that stand here')
+  await expect(copy()).rejects.toThrow('is about other words than those here')
   tamper(`UPDATE contents SET body = (SELECT body FROM revisions WHERE revisions.content_id = contents.content_id)`)
 })
 
@@ -92,7 +92,7 @@ test('an earlier copy of the database in place of the one that was there is told
   await team.close()
   const whole = await colophon(folder.path, ['passport', 'show', content_id])
   expect([whole.code, whole.stderr]).toEqual([0, ''])
-  expect(whole.stdout).toContain('On record of the text that stands: ')
+  expect(whole.stdout).toContain('On record for the current text: ')
   copyFileSync(database, join(folder.path, 'earlier'))
   const file = join(folder.path, 'passport.json')
   expect((await colophon(folder.path, ['passport', 'export', content_id, '--output', file])).code).toBe(0)

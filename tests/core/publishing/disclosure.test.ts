@@ -74,7 +74,7 @@ function line(over: Partial<DisclosureFacts>) {
   })
 }
 
-const BUILT_IN = 'The text was put together by built-in, rule-based programs of Colophon, which are no language models.'
+const BUILT_IN = 'The text was put together by Colophon’s built-in, rule-based programs, which are not language models.'
 const NO_REVIEW = 'No review of this text by a person is on record.'
 const NOBODY = 'Nobody has recorded this text as published.'
 const APPROVED =
@@ -101,7 +101,7 @@ const cases: [name: string, facts: Partial<DisclosureFacts>, sentences: string[]
     'a language model that only planned',
     { stages: [served(1, 'planner', 'tea-1'), served(1, 'writer', 'builtin/composer@2')] },
     [
-      'The text was put together by built-in, rule-based programs of Colophon.',
+      'The text was put together by Colophon’s built-in, rule-based programs.',
       'Prepared or described with the language model tea-1 from Harbour AI.',
       NO_REVIEW,
       NOBODY,
@@ -184,7 +184,7 @@ const cases: [name: string, facts: Partial<DisclosureFacts>, sentences: string[]
   [
     'a waiver',
     { approvals: [decided('waive')], publications: [published()] },
-    [BUILT_IN, NO_REVIEW, 'Medical review waived by Mia Curie, which is no review.', BY_MAX],
+    [BUILT_IN, NO_REVIEW, 'Medical review waived by Mia Curie, which is not a review.', BY_MAX],
   ],
   [
     'a review of the text before',
@@ -234,7 +234,7 @@ const cases: [name: string, facts: Partial<DisclosureFacts>, sentences: string[]
     [
       BUILT_IN,
       NO_REVIEW,
-      'This text is not recorded as published any more.',
+      'This text is no longer recorded as published.',
       'Recorded as published by Max Born at https://tea.example/ from 4 March 2026 to 5 March 2026; taken back by Max Born, for this reason: “The shop has closed.”.',
     ],
   ],

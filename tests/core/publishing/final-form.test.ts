@@ -27,12 +27,12 @@ test('an approval names the file that will go out: it is offered, in the words, 
   expect(in_words).toContain(`of the file “${made.file_name}”, SHA-256 ${made.file_sha256.slice(0, 16)}…`)
   // A file tells of the reviews on record, so what is made after the approval differs from what was approved.
   const again = await publishing.exportPiece({ content_id, format: 'html' })
-  const differs = `The legal review approved the file “${made.file_name}” (SHA-256 ${made.file_sha256.slice(0, 16)}…). This one was made anew and differs: send that one, or have this one approved.`
+  const differs = `The legal review approved the file “${made.file_name}” (SHA-256 ${made.file_sha256.slice(0, 16)}…). This file was made later and differs. Send the approved file, or have this one approved.`
   expect(again.remarks.at(-1)).toBe(differs)
   const other = await publishing.exportPiece({ content_id, format: 'docx' })
   expect(other.remarks.at(-1)).toBe(differs)
   const { approvals } = await team.reviews(request_id)
-  expect(formRemarks(approvals, made.file_sha256)).toEqual(['This is the very file that the legal review approved.'])
+  expect(formRemarks(approvals, made.file_sha256)).toEqual(['This is the file that the legal review approved.'])
   await team.desk.content.save({ content_id, revision: 1, body: `${content.body}\n\nOne sentence more.` })
   expect((await publishing.exportedFiles({ content_id })).files).toEqual([])
 })

@@ -243,7 +243,7 @@ test('a correction that was approved is told to readers, also of a text that sta
   })
   expect((await publish({ status: 'publish' })).publication_id).toBe(first.publication_id)
   await engine.desk.publishing.approveCorrection({ correction_id })
-  await expect(publish({ status: 'publish' })).rejects.toThrow('still the one that was called wrong')
+  await expect(publish({ status: 'publish' })).rejects.toThrow('that this text is wrong, and it has not changed since')
   const second = await publish({ status: 'publish', still_wrong: 1 })
   expect(second).toMatchObject({ state: 'confirmed', revision: 1, conflict: null })
   expect(second.publication_id).not.toBe(first.publication_id)

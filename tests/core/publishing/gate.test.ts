@@ -53,7 +53,7 @@ test.each([
   const { content_id } = await team.desk.content.save(clear)
   await expect(publish(content_id, { fields })).rejects.toMatchObject({
     code: 'INVALID_STATE',
-    message: expect.stringMatching(/Beside the text: .*ompletely secure/) as string,
+    message: expect.stringMatching(/Outside the text .*ompletely secure/) as string,
   })
   expect((await team.desk.publishing.deliveries({ content_id })).publications).toMatchObject([
     { state: 'refused', remote: null },

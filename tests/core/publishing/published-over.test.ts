@@ -56,7 +56,7 @@ test('so it is after the text was taken back there, and what nothing stood again
   await save(1, 'One more.')
   await team.desk.publishing.takeBack({ publication_id, reason: 'It was wrong.' })
   expect(await disclosed()).toContain(
-    `was marked as published at ${URL} by Owner, and is not recorded as published there any more. ${OVER}`,
+    `was marked as published at ${URL} by Owner, and is no longer recorded as published there. ${OVER}`,
   )
 })
 

@@ -30,7 +30,7 @@ test('what is changed of a reference after the text was saved is in the disclosu
   world.set('2026-03-04T09:00:00.000Z')
   await owner.sources.update({ source_id, title: 'Trial of 12,000 benches', publisher: 'The Lancet' })
   const said =
-    'The reference of source 1 is another than when this text was checked: its title was “On pine benches” and is “Trial of 12,000 benches”; its publisher was “Forest Office” and is “The Lancet”.'
+    'The reference of source 1 has changed since this text was checked: its title was “On pine benches” and is “Trial of 12,000 benches”; its publisher was “Forest Office” and is “The Lancet”.'
   const { sentences } = await owner.publishing.disclosure({ content_id })
   expect(sentences).toEqual([...before.sentences, said])
   expect((await exported(owner, content_id, 'markdown')).text).toContain(said)

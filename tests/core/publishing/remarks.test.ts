@@ -67,7 +67,7 @@ test('so does one that went out as a file that nobody approved, and one whose ap
     final_form: { file_name: 'leaflet.pdf', sha256: file_sha256 },
   })
   await mark({ url: 'https://court.example/again', file_sha256 })
-  expect((await listed()).remarks?.join(' ')).toContain('it is the very file that the legal review approved')
+  expect((await listed()).remarks?.join(' ')).toContain('it is the file that the legal review approved')
   await lou.approvals.withdraw({ approval_id, reason: 'I misread the law.' })
   expect((await listed()).remarks?.at(-1)).toContain('was taken back on 2 March 2026 at 09:00 UTC')
   await mark({ url: 'https://court.example/third', file_sha256 })

@@ -42,7 +42,7 @@ test('a text that a correction called wrong goes out again only where whoever se
     ...{ code: 'correction', is_met: false },
     message: 'A correction was recorded of this text, and it is still the one that was called wrong.',
   })
-  await expect(publish()).rejects.toThrow('still the one that was called wrong')
+  await expect(publish()).rejects.toThrow('that this text is wrong, and it has not changed since')
   expect(await publish({ still_wrong: 1 })).toMatchObject({ state: 'confirmed', revision: 1 })
   const { entries } = await audit.list({ subject_kind: 'content', subject_id: content_id })
   const planned = entries.find(({ body: { action } }) => action === 'publication.planned')
@@ -67,7 +67,7 @@ test('marking such a text as published by hand asks the same, and keeps the answ
     publishing.mark({
       ...{ content_id, revision: 1, url: 'https://elsewhere.example/harbour', published_on: corrected_on, ...over },
     })
-  await expect(mark()).rejects.toThrow('still the one that was called wrong')
+  await expect(mark()).rejects.toThrow('that this text is wrong, and it has not changed since')
   expect((await publishing.list({ content_id })).publications).toHaveLength(1)
   expect((await mark({ still_wrong: 1 })).record).toMatchObject({ still_wrong: 1 })
 })

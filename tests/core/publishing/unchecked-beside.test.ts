@@ -24,12 +24,12 @@ test('a text is held where the words beside it could not be checked, also where 
   expect((await at()).refusal).toBeNull()
   const beside = await at({ excerpt })
   expect(stopped).toEqual([excerpt])
-  expect(beside.refusal).toContain('Beside the text: ')
+  expect(beside.refusal).toContain('Outside the text (title, excerpt or description): ')
   expect(beside.gate).toMatchObject({
     quality: { passed: false },
   })
   expect(beside.gate.findings.filter(({ code }) => code === 'check_failed')).toMatchObject([
-    { is_blocking: true, message: expect.stringMatching(/^Beside the text: /) as string },
+    { is_blocking: true, message: expect.stringMatching(/^Outside the text \(/) as string },
   ])
   await close()
 })

@@ -32,7 +32,7 @@ test('words that go out beside a text are in its record and in what is signed, a
     return JSON.parse(payload) as CurrentTextStatement
   }
   const bare = await publish({})
-  expect(bare.disclosure.join(' ')).not.toContain('Beside the text')
+  expect(bare.disclosure.join(' ')).not.toContain('outside the text')
   expect(bare.publications[0]).not.toHaveProperty('words_beside')
 
   const { publications, disclosure } = await publish({ excerpt: 'The court has ruled.', tags: ['Law', 'Courts'] })
@@ -45,7 +45,7 @@ test('words that go out beside a text are in its record and in what is signed, a
   const listed = (await team.desk.publishing.list({ content_id })).publications
   expect(listed.map(({ record }) => record.words_beside)).toContainEqual({ words, sha256 })
   expect(publications.map((one) => one.words_beside)).toContainEqual({ words, sha256 })
-  const said = `Beside the text went out: excerpt “The court has ruled.”, tag “Law”, tag “Courts” (SHA-256 ${sha256.slice(0, 16)}…). Approvals of reviewers cover the text, and not these words.`
+  const said = `Also published, outside the text: excerpt “The court has ruled.”, tag “Law”, tag “Courts” (SHA-256 ${sha256.slice(0, 16)}…). Reviewers’ approvals cover the text, not these words.`
   expect(disclosure.join(' ')).toContain(said)
   expect(disclosure.join(' ')).toContain('Legal review: approved by Lou')
   expect(listed.flatMap(({ remarks = [] }) => remarks)).toContain(said)

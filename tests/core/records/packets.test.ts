@@ -85,7 +85,7 @@ test('a key that nobody confirmed says so; files from before they were kept, and
   await team.as(team.admin).packets.confirmReviewerKey({ fingerprint: key.key_id, member_id: team.medic, how })
   tamper('DELETE FROM packet_replies')
   const { left_out } = await team.owner.records.ofPiece({ content_id })
-  expect(left_out.join(' ')).toContain('it is not in the database any more')
+  expect(left_out.join(' ')).toContain('it is no longer in the database')
   expect(left_out.join(' ')).toContain(`The public key of the reviewer key ${key.key_id}`)
   tamper('UPDATE packet_answers SET reply_sha256 = NULL')
   const before = await team.owner.records.ofPiece({ content_id })

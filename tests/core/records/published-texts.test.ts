@@ -98,7 +98,7 @@ test('a text that is not kept, one that is another by now and a publication from
   const publication = { ...AT, revision: 1, content_sha256: sha256Hex(FIRST) }
   const kept = { revision: 1, title: 'Fees', body: SECOND, sha256: sha256Hex(SECOND) }
   expect(publishedText(publication, [])).toMatchObject({
-    left_out: expect.stringContaining('does not hold it any more') as string,
+    left_out: expect.stringContaining('no longer holds it') as string,
   })
   expect(publishedText(publication, [kept])).toMatchObject({
     left_out: expect.stringContaining('is another text') as string,

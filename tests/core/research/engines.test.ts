@@ -202,7 +202,7 @@ describe('a hostile or broken answer is a failure with its cause', () => {
     })
     expect(await ask(question(engine))).toMatchObject({
       outcome: 'failed',
-      cause: expect.stringMatching(/no whole JSON|broke its answer off/) as string,
+      cause: expect.stringMatching(/incomplete JSON|broke its answer off/) as string,
       results: [],
     })
   })

@@ -77,12 +77,12 @@ function unknownCaller({ json }: Answer): string {
   }
   const advice = /expired|maxAge|not active/i.test(error?.message ?? '')
     ? 'The clock of this computer, or that of the server, is wrong by minutes: set it.'
-    : 'The token is mistyped or was made anew: copy it again. If it is right, the server may strip the Authorization header.'
+    : 'The token is mistyped or was regenerated: copy it again. If it is right, the server may strip the Authorization header.'
   return `${said} ${advice}`
 }
 
 function noGhost(site: string): string {
-  return `No Ghost answers at ${site}. Enter the API URL as Ghost shows it beside the key; it may be another address than that of the pages.`
+  return `No Ghost answers at ${site}. Enter the API URL as Ghost shows it beside the key; it may differ from the address of the pages.`
 }
 
 function failed(cause: string, message: string): ConnectionReport {

@@ -57,7 +57,7 @@ async function list(api: GhostApi, filter: string): Promise<{ answer: Answer; po
 export async function settledPost(api: GhostApi, standing: StandingPost, access: TargetAccess): Promise<GhostPost> {
   for (let look = 1; ; look += 1) {
     const seen = await findPost(api, standing.remote_id)
-    if (seen === null) throw new PlatformFailure('refused', CHANGED_MEANWHILE, 'The post is not there any more.')
+    if (seen === null) throw new PlatformFailure('refused', CHANGED_MEANWHILE, 'The post no longer exists.')
     const { post, at } = seen
     // Within the second of the stamp a change leaves it as it was.
     if (stampOf(post) !== standing.stamp || changedFields(standing.values, valuesOf(post, access)).length > 0) {
