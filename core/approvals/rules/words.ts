@@ -1,10 +1,10 @@
 import { longDate, momentInWords } from '../../kernel/long-date.ts'
-import { timestampAfterHours } from '../../kernel/time.ts'
 import type { Qualification } from '../../accounts/contract.ts'
 import type { Obligation } from '../contract.ts'
 import type { Authentication, Decision, DecisionName } from '../decision-contract.ts'
 import { agreedIn } from './agreed.ts'
 import { authorshipInWords } from './authorship-words.ts'
+import { codeInWords } from './code-words.ts'
 import { differenceInWords } from './difference-words.ts'
 import { overriddenInWords } from './overridden-words.ts'
 import { scopeInWords } from './scope-words.ts'
@@ -226,25 +226,6 @@ function answeredInWords({ answers = [], unanswered = [] }: DecisionToSay): stri
 function clockInWords(at: string, { known_at, text_saved_at: saved }: NonNullable<Decision['clock_set_back']>): string {
   const before = saved === null ? `an entry of ${known_at} was on record already` : `the text was saved at ${saved}`
   return `dated ${at}, although ${before}: the clock was wrong at one of the two`
-}
-
-const NEW_CODE_HOURS = 24
-
-/** That somebody else made a code for who decided shortly before, and could have decided with it. */
-function codeInWords({
-  authentication,
-  code_by,
-  code_by_name,
-  code_made_at,
-  code_replaced_passphrase: replaced,
-  decided_at,
-}: DecisionToSay): string | null {
-  if (code_by === undefined || code_made_at === undefined) return null
-  // Everybody but the owner began with a code; one that took an earlier passphrase away is another matter.
-  if (replaced === undefined && timestampAfterHours(code_made_at, NEW_CODE_HOURS) < decided_at) return null
-  const how = isByProvider(authentication) ? 'an account linked' : 'a passphrase chosen'
-  const instead = replaced === true ? ', which took the earlier passphrase away' : ''
-  return `with ${how} by a one-time code that ${code_by_name ?? code_by} made on ${momentInWords(code_made_at)}${instead}`
 }
 
 /** How the reply of a packet came to the record. */
