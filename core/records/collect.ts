@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readAssetReviews } from '../approvals/obligation.ts'
-import { listViewRows } from '../approvals/views.ts'
+import { viewsToExport } from '../approvals/views.ts'
 import { expectWholeLog } from '../audit/anchor.ts'
 import { exportAuditLog } from '../audit/export.ts'
 import { firstEntryAbout } from '../audit/store.ts'
@@ -87,7 +87,7 @@ export async function selectedRecords(context: HandlerContext, contentId: string
     'publications.json': await readStandingPublications(db, contentId, { approvals: reviews.approvals, now }),
     ...(isAdmin
       ? {
-          'views.json': await listViewRows(db, contentId),
+          'views.json': await viewsToExport(db, contentId),
           'audit-log-part.json': await exportAuditLog(db, audit, await firstEntryAbout(db, [contentId, ...requestIds])),
         }
       : {}),
