@@ -151,6 +151,12 @@ export const Publication = z.object({
     .array(GoneApproval)
     .optional()
     .describe('Approvals of a text that stands there which do not hold any more; absent where all do.'),
+  approvals_gone_before: z
+    .array(GoneApproval)
+    .optional()
+    .describe(
+      'Approvals of the text that did not hold any more when it was recorded as published, as they were then; absent where none was.',
+    ),
   differs_from_log: z
     .string()
     .optional()

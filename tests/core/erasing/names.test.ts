@@ -87,9 +87,10 @@ test('comments are left alone where it is not asked for, and can be redacted lat
   expect(entry?.after_lifting).toEqual([{ entry: expect.any(Number) as number, content_id, hold_id }])
   const records = JSON.parse(JSON.stringify(await team.desk.records.ofPiece({ content_id }))) as Records
   const { message } = verifyFile({ text: JSON.stringify(records), body: null, known_keys: [] })
-  const lifted = new RegExp(`The same person had lifted a hold on ${content_id} before, by entry \\d+\\.`)
-  expect(message).toMatch(lifted)
-  expect((await verifierOfPage()(JSON.stringify(records), [], null)).facts['Taken out since']).toMatch(lifted)
+  const [{ entry: seq } = {}] = (entry?.after_lifting ?? []) as { entry?: number }[]
+  const lifted = `The same person had lifted a hold on ${content_id} before, by entry ${seq}.`
+  expect(message).toContain(lifted)
+  expect((await verifierOfPage()(JSON.stringify(records), [], null)).facts['Taken out since']).toContain(lifted)
   const [comment] = records.files['comments.json'].comments
   expect(comment).toMatchObject({
     text: `Ask ${TAKEN}, or ${TAKEN}’s office.`,
