@@ -43,7 +43,7 @@ export function agreedMeaningOf(qualification: Qualification): string {
 const AUTHENTICATION_WORDS: Record<Exclude<Authentication, `openid:${string}`>, string | null> = {
   desk_session: null,
   desk_without_passphrase: 'at a desk that asks for no passphrase',
-  re_entered: 'passphrase given for this decision',
+  re_entered: 'passphrase of this account given with this decision',
   api_key: 'by an API key',
   reviewer_key: 'signed with a confirmed reviewer key',
   file_access: 'on the command line, which takes access to the files alone',
@@ -205,11 +205,11 @@ export function declaresConflict({
   return said !== undefined && said !== null && !NO_CONFLICT.test(said)
 }
 
-/** That no opening of the text is on record: not that it was not read. */
+/** That no opening of the text in a review is on record: not that it was not read, for which there are other ways. */
 function openingInWords({ no_opening_on_record: none, entered_by, via }: DecisionToSay): string | null {
   if (none !== true) return null
   const why = entered_by === undefined && via !== 'packet' ? '' : ', and the reply of a packet shows none'
-  return `no opening of this text by them is on record${why}`
+  return `no opening of this text in a review by this account is on record${why}`
 }
 
 /** How many points that the checks leave to a person the decision answered, and how many it did not. */

@@ -95,7 +95,7 @@ describe('where decisions are signed', () => {
     expect(approvals.find((one) => one.approval_id === approval_id)?.withdrawal).toMatchObject({
       authentication: 're_entered',
     })
-    expect(await inWords()).toContain('taken back by Lou (passphrase given for this decision)')
+    expect(await inWords()).toContain('taken back by Lou (passphrase of this account given with this decision)')
     expect(await team.owner.audit.verify({})).toMatchObject({ state: 'verified', differing: [] })
   })
 
