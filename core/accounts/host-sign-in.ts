@@ -73,7 +73,7 @@ export async function signInByInvitation(
     if (member === undefined) throw badCode()
     await expectOwnLogin(transaction, { member_id: member.member_id, login })
     await transaction.updateTable('members').set({ login }).where('member_id', '=', member.member_id).execute()
-    await keepPassphrase(context, transaction, member.member_id, stored)
+    await keepPassphrase(context, transaction, member.member_id, { stored, with_code: true })
     await deleteSessionsOf(transaction, { member_id: member.member_id })
     return openSession({ world, audit: context.audit }, transaction, member.member_id, from)
   })

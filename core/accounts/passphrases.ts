@@ -80,13 +80,21 @@ export async function issueCode({ world }: OpenContext, db: Db, memberId: string
   return { code, code_expires_at }
 }
 
-/** Stores a chosen passphrase, in the transaction `db`; a code that was open is used up by it. */
-export async function keepPassphrase(context: OpenContext, db: Db, memberId: string, stored: string): Promise<void> {
+/**
+ * Stores a chosen passphrase, in the transaction `db`; a code that was open is used up by it. `with_code` says whether that
+ * code was given for it, and not what the member signed in with before.
+ */
+export async function keepPassphrase(
+  context: OpenContext,
+  db: Db,
+  memberId: string,
+  { stored, with_code }: { stored: string; with_code: boolean },
+): Promise<void> {
   await upsertCredentials(db, memberId, { passphrase_json: stored, code_sha256: null, code_expires_at: null })
   await context.audit.append(
     db,
     { member_id: memberId, via: 'app' },
-    { action: 'passphrase.set', subject: { kind: 'member', id: memberId } },
+    { action: 'passphrase.set', subject: { kind: 'member', id: memberId }, details: { with_code } },
   )
 }
 

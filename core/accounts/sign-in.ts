@@ -25,7 +25,7 @@ export const setPassphrase: Handlers['setPassphrase'] = async (context, { curren
     const before = await findCredentials(transaction, caller.member_id)
     if (before?.changes !== known?.changes)
       throw new Fault('invalid_state', 'Your passphrase was changed in the meantime.')
-    await keepPassphrase(context, transaction, caller.member_id, stored)
+    await keepPassphrase(context, transaction, caller.member_id, { stored, with_code: false })
   })
   if (caller.via === 'app') await seat.sit(caller.member_id)
   return {}

@@ -1,6 +1,5 @@
 import { listQualified, listSelfGranted } from '../accounts/people-store.ts'
 import type { Caller } from '../accounts/rules.ts'
-import { findCodeMaker } from '../accounts/code-maker.ts'
 import { isGrantedByThemself } from '../accounts/in-log.ts'
 import type { ChainTip } from '../audit/contract.ts'
 import type { Actor } from '../audit/log.ts'
@@ -15,6 +14,7 @@ import { runOfAsset } from '../kernel/ids.ts'
 import { withoutNames } from '../kernel/person-names.ts'
 import { isBlank } from '../kernel/text.ts'
 import { timestamp } from '../kernel/time.ts'
+import { codeMakerOf } from './authentication.ts'
 import { recordAssignment, assignmentColumns, type ReviewTools } from './assign.ts'
 import type { Authentication, DecideInput, Decision, ReviewScope } from './decision-contract.ts'
 import { clockOf } from './decision-clock.ts'
@@ -203,7 +203,7 @@ async function decisionOn(
     conflicts_of_interest: isBlank(input.conflicts_of_interest ?? '') ? null : (input.conflicts_of_interest ?? null),
     authentication,
     ...(key_id === null ? {} : { key_id }),
-    ...(entered === undefined && via !== 'cli' ? await findCodeMaker(db, member_id) : {}),
+    ...(entered === undefined && via !== 'cli' ? await codeMakerOf(db, member_id, authentication) : {}),
     ...(entered === undefined ? {} : enteredColumns(entered)),
     content_revision: text.revision,
     content_sha256: text.content_sha256,

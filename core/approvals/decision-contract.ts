@@ -153,7 +153,7 @@ export const Decision = z.object({
     .string()
     .optional()
     .describe(
-      'Who made the one-time code that the passphrase of who decided was chosen with, and could have used it; absent where nobody else made one.',
+      'Who made the one-time code that the passphrase of who decided was chosen with, or their account linked, and could have used it; absent where nobody else made one.',
     ),
   code_by_name: z.string().optional(),
   code_made_at: timestampSchema.optional(),
@@ -161,6 +161,12 @@ export const Decision = z.object({
     .literal(true)
     .optional()
     .describe('That the code took away a passphrase which who decided had; absent in earlier records.'),
+  code_changed_at: timestampSchema
+    .nullable()
+    .optional()
+    .describe(
+      'When who decided changed the passphrase that was chosen with the code; null where no change since was on record, absent in earlier records.',
+    ),
   reviewer_key_id: z
     .string()
     .optional()

@@ -63,7 +63,6 @@ export async function compareViews(db: Db): Promise<{ records: number; differing
   const kept = new Map(rows.map((row) => [row.view_id, hashOf(row)]))
   const decided = viewsInLog(await eventsWith(db, 'approval', 'review.decided', 'views'))
   const logged = [...decided, ...viewsInLog(await eventsWith(db, 'approval', 'review.viewed', 'views'))]
-  const [since] = await eventsWith(db, 'approval', 'review.viewed', 'views')
   const known = new Set(logged.map(({ id }) => id))
   return {
     records: logged.length,
@@ -74,10 +73,9 @@ export async function compareViews(db: Db): Promise<{ records: number; differing
           const what = kept.has(id) ? 'differs from the one in the audit log' : 'is gone: the audit log has it'
           return named(id, content_id, `${what} (entry ${seq})`)
         }),
-      // Earlier ones went into the log with a decision alone.
       ...rows
-        .filter(({ view_id, at }) => !known.has(view_id) && since !== undefined && at >= since.at)
-        .map(({ view_id, content_id }) => named(view_id, content_id, 'is in no entry of the audit log')),
+        .filter(({ view_id }) => !known.has(view_id))
+        .map(({ view_id, content_id }) => named(view_id, content_id, NO_ENTRY)),
     ],
   }
 }
@@ -108,8 +106,10 @@ async function viewsOfPiece(db: Db, contentId: string): Promise<LoggedView[]> {
   return viewsInLog([...(await eventsAbout(db, 'approval', ['review.decided', 'review.viewed'], ids)).values()].flat())
 }
 
-const NOT_LOGGED =
-  'The audit log has no entry of it: it is from before each viewing had an entry of its own, or it was put into the database past Colophon.'
+const FROM_WHERE =
+  'it is from before each viewing had an entry of its own, or it was put into the database past Colophon'
+const NOT_LOGGED = `The audit log has no entry of it: ${FROM_WHERE}.`
+const NO_ENTRY = `is in no entry of the audit log: ${FROM_WHERE}`
 
 interface LoggedView {
   id: string
@@ -139,8 +139,23 @@ function viewsIn({ views }: AuditBody['details']): Record<string, string> {
 
 const LoggedViews = z.record(z.string(), z.string())
 
+/** Who had which text of a piece before them, as it is kept, each with how it differs from the audit log. */
+export async function viewsToExport(db: Db, contentId: string): Promise<(ReviewViewsTable & Differing)[]> {
+  const logged = new Map((await viewsOfPiece(db, contentId)).map((one) => [one.id, one]))
+  return (await listViewRows(db, contentId)).map((row) => ({ ...row, ...differing(row, logged) }))
+}
+
+type Differing = Pick<ReviewView, 'differs_from_log'>
+
+function differing(row: ReviewViewsTable, logged: ReadonlyMap<string, LoggedView>): Differing {
+  const one = logged.get(row.view_id)
+  if (one === undefined) return { differs_from_log: NOT_LOGGED }
+  if (one.sha256 === hashOf(row)) return {}
+  return { differs_from_log: `The record differs from the one in the audit log (entry ${one.seq}).` }
+}
+
 /** Who had which text of a piece before them, as it is kept. */
-export async function listViewRows(db: Db, contentId: string): Promise<ReviewViewsTable[]> {
+async function listViewRows(db: Db, contentId: string): Promise<ReviewViewsTable[]> {
   return db.selectFrom('review_views').selectAll().where('content_id', '=', contentId).execute()
 }
 
@@ -161,9 +176,12 @@ export async function listLoggedViews(
 
 /** Who had which text of a piece before them, in the order of time, and whose record differs from the audit log. */
 export async function listViews(db: Db, contentId: string): Promise<ReviewView[]> {
-  const rows = await listViewRows(db, contentId)
-  const kept = new Map(rows.map((row) => [row.view_id, hashOf(row)]))
-  const logged = new Map((await viewsOfPiece(db, contentId)).map((one) => [one.id, one]))
+  const told = new Map(
+    (await viewsToExport(db, contentId)).map(({ view_id, differs_from_log: differs }) => [
+      view_id,
+      differs === undefined ? {} : { differs_from_log: differs },
+    ]),
+  )
   const views = await db
     .selectFrom('review_views')
     .innerJoin(people('members'), 'members.member_id', 'review_views.member_id')
@@ -181,10 +199,5 @@ export async function listViews(db: Db, contentId: string): Promise<ReviewView[]
     .where('content_id', '=', contentId)
     .orderBy('view_id')
     .execute()
-  return views.map(({ view_id, ...view }) => {
-    const one = logged.get(view_id)
-    if (one === undefined) return { ...view, differs_from_log: NOT_LOGGED }
-    if (one.sha256 === kept.get(view_id)) return view
-    return { ...view, differs_from_log: `The record differs from the one in the audit log (entry ${one.seq}).` }
-  })
+  return views.map(({ view_id, ...view }) => ({ ...view, ...told.get(view_id) }))
 }

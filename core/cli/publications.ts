@@ -12,6 +12,7 @@ interface MarkOptions extends CommonOptions {
   revision?: number
   openReviews?: number
   overReviews?: string
+  asFound?: string
   stillWrong?: number
   contradicted?: number
   file?: string
@@ -41,12 +42,13 @@ export function addPublicationCommands(program: Command): void {
     .requiredOption('--date <day>', 'since when, YYYY-MM-DD')
     .option('--revision <number>', 'refuse where the current revision is another', asCount)
     .option('--over-reviews <reason>', 'why it is published although a review rejects it or requests changes')
+    .option('--as-found <reason>', 'why it is public although it is held, an earlier text or not approved')
     .option('--open-reviews <count>', 'confirm the number of reviews that are still open', asCount)
     .option('--still-wrong <count>', 'confirm the number of approved corrections that say this text is wrong', asCount)
     .option('--file <path>', 'the published file, to compare with the approved one')
     .option('--contradicted <count>', 'confirm the number of claims contradicted by their source', asCount)
     .action(async (content_id: string, { url, date, revision, ...options }: MarkOptions) => {
-      const { openReviews, overReviews, stillWrong, contradicted, file, ...common } = options
+      const { openReviews, overReviews, asFound, stillWrong, contradicted, file, ...common } = options
       const made = await withWorkspace(common, async (client) =>
         client.publishing.mark({
           content_id,
@@ -55,6 +57,7 @@ export function addPublicationCommands(program: Command): void {
           revision: revision ?? (await client.content.get({ contentID: content_id })).revision,
           ...(openReviews === undefined ? {} : { open_reviews: openReviews }),
           ...(overReviews === undefined ? {} : { over_reviews: { reason: overReviews } }),
+          ...(asFound === undefined ? {} : { as_found: { reason: asFound } }),
           ...(stillWrong === undefined ? {} : { still_wrong: stillWrong }),
           ...(contradicted === undefined ? {} : { contradicted }),
           ...(file === undefined ? {} : { file_sha256: shaOf(file) }),

@@ -32,7 +32,7 @@ export const deskHandlers: HandlersOf<typeof deskOperations, OpenContext> = {
       if (!isCodeOf(await findCredentials(transaction, member_id), code, now)) {
         throw invalidRequest([{ path: 'code', message: 'This code was used in the meantime.' }])
       }
-      await keepPassphrase(context, transaction, member_id, stored)
+      await keepPassphrase(context, transaction, member_id, { stored, with_code: true })
     })
     return seated(context, member_id)
   },
@@ -46,7 +46,7 @@ export const deskHandlers: HandlersOf<typeof deskOperations, OpenContext> = {
       const isAwaited =
         needsFirstPassphrase(await reads.desk()) && (await findCredentials(transaction, owner)) === undefined
       if (!isAwaited) throw new Fault('invalid_state', 'The owner has chosen a passphrase, or was given a code.')
-      await keepPassphrase(context, transaction, owner, stored)
+      await keepPassphrase(context, transaction, owner, { stored, with_code: false })
     })
     return seated(context, owner)
   },

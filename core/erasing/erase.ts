@@ -2,6 +2,8 @@ import { endMembership, listNames } from '../accounts/erasing-store.ts'
 import { expectConfirmed } from '../accounts/sign-in.ts'
 import { getMember } from '../accounts/store.ts'
 import type { ChainTip } from '../audit/contract.ts'
+import { eventsAbout } from '../audit/logged-events-store.ts'
+import { newSalt } from '../audit/rules/record-hashes.ts'
 import type { HandlerContext } from '../context.ts'
 import { findInColumns } from '../database/lists.ts'
 import type { Db } from '../database/schema.ts'
@@ -14,7 +16,7 @@ import { ERASED_NAME } from '../kernel/person-names.ts'
 import { timestamp } from '../kernel/time.ts'
 import { issueEnvelope } from '../passport/envelope.ts'
 import type { Erasure, NamePlace, Redaction } from './contract.ts'
-import { fateOf, MARKS, redactionDetails, redactionReasonProblem } from './rules.ts'
+import { fateOf, MARKS, redactionDetails, redactionReasonProblem, type Redacted } from './rules.ts'
 import {
   countReplyFiles,
   countStatements,
@@ -74,17 +76,18 @@ async function erased(context: HandlerContext, db: Db, { member_id, reason, reda
   await rewriteRecords(db, member_id)
   const taken = await takeStatementsAway(db, names)
   const { comments } = redact_comments
-    ? await redactComments(db, { words: names, mark: MARKS.names }, await heldPieces(db))
+    ? await redactComments(db, { words: names, mark: MARKS.names, newSalt: () => newSalt(world) }, await heldPieces(db))
     : { comments: [] }
   await markErased(db, member_id)
   const tip = await audit.append(db, caller, {
     action: 'member.erased',
     subject: { kind: 'member', id: member_id },
-    // Words of people stay outside the log.
     details: {
       reason_sha256: sha256Hex(reason),
+      // One that says the name would keep it for good.
+      ...(redactionReasonProblem(reason, names) === null ? { reason } : {}),
       statements: taken.count,
-      ...(redact_comments ? redactionDetails(comments) : {}),
+      ...(redact_comments ? await redactionEntry(db, caller, comments) : {}),
     },
   })
   await consequences.ofMember(db, caller, member_id)
@@ -112,7 +115,7 @@ export async function redactNames(
   context: HandlerContext,
   { member_id, names, reason }: { member_id: string; names: string[]; reason: string },
 ): Promise<Redaction> {
-  const { db, caller, audit, backups } = context
+  const { db, caller, audit, backups, world } = context
   await expectConfirmed(context)
   const { name } = await getMember(db, member_id)
   if (name !== ERASED_NAME)
@@ -120,14 +123,20 @@ export async function redactNames(
   const problem = redactionReasonProblem(reason, names)
   if (problem !== null) throw invalidRequest([{ path: 'reason', message: problem }])
   const done = await db.transaction().execute(async (transaction) => {
-    const asked = { words: names, mark: MARKS.words }
+    const asked = { words: names, mark: MARKS.words, newSalt: () => newSalt(world) }
     const { comments, under_hold } = await redactComments(transaction, asked, await heldPieces(transaction))
-    const { redacted, places, ...counts } = redactionDetails(comments)
+    if (comments.length === 0 && under_hold > 0)
+      throw new Fault(
+        'invalid_state',
+        'The comments with these words are on pieces under a hold. Nothing of them can be taken out until an admin lifts it.',
+      )
+    const details = await redactionEntry(transaction, caller, comments)
+    const { places } = details
     await audit.append(transaction, caller, {
       // Windows of before know no action of its own; `operation` tells it from an erasure.
       action: 'member.erased',
       subject: { kind: 'member', id: member_id },
-      details: { operation: 'redaction', reason, ...counts, places, redacted, under_hold },
+      details: { operation: 'redaction', reason, ...details, under_hold },
     })
     return { redacted: comments.length, places, comment_ids: comments.map((one) => one.comment_id), under_hold }
   })
@@ -145,6 +154,17 @@ async function placesOf(db: Db, names: readonly string[]): Promise<NamePlace[]> 
     ...(replies === 0 ? [] : [{ table: 'packet_replies', column: 'file_text', rows: replies, fate: 'stays' as const }]),
     ...signed.map((place) => ({ ...place, column: 'envelope_json', fate: 'hash_is_kept' as const })),
   ]
+}
+
+/** What the log holds of a redaction, with the holds on these pieces that whoever redacts had lifted before. */
+async function redactionEntry(db: Db, { member_id }: { member_id: string }, comments: readonly Redacted[]) {
+  const contentIds = [...new Set(comments.map(({ content_id }) => content_id))]
+  const lifted = [...(await eventsAbout(db, 'content', ['hold.lifted'], contentIds)).values()].flat()
+  const own = lifted.filter(({ actor }) => actor.member_id === member_id)
+  const after_lifting = own.map(({ seq, subject, details }) => ({
+    ...{ entry: seq, content_id: subject.id, hold_id: details.hold_id ?? null },
+  }))
+  return { ...redactionDetails(comments), ...(after_lifting.length === 0 ? {} : { after_lifting }) }
 }
 
 /** The pieces on which a hold stands: nothing of them changes. */

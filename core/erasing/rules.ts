@@ -1,3 +1,4 @@
+import { sha256Hex } from '../kernel/hash.ts'
 import type { NamePlace } from './contract.ts'
 
 function literally(text: string): string {
@@ -36,6 +37,14 @@ export interface Redacted {
   comment_id: string
   content_id: string
   places: number
+  /** Of the comment as it was, with a salt of its own: whoever has it can show that it is the one. */
+  was_sha256: string
+  salt: string
+}
+
+/** What the log holds of a text that was changed: its hash with this salt. */
+export function textHash(text: string, salt: string): string {
+  return sha256Hex(`${salt}\n${text}`)
 }
 
 /** Why a redaction may not be recorded with this reason: it says the words that are taken out, and the log keeps it. */
@@ -45,7 +54,7 @@ export function redactionReasonProblem(reason: string, words: readonly string[])
     : null
 }
 
-/** What the log holds of a redaction: which comments, in how many places each and why; never the words. */
+/** What the log holds of a redaction: which comments, in how many places each, and the hash of each as it was; never the words. */
 export function redactionDetails(comments: readonly Redacted[]) {
   const places = comments.reduce((sum, one) => sum + one.places, 0)
   return { comments: comments.length, places, redacted: comments.map((one) => ({ ...one })) }

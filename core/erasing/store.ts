@@ -11,7 +11,8 @@ import { ReplyFile } from '../packets/reply-contract.ts'
 import { listEnvelopeJson, listEnvelopeTexts, takeEnvelopesAway } from '../passport/store.ts'
 import { listStatementAndDeliveryTexts, rewriteDeliveries } from '../publishing/erasing-store.ts'
 import { listTextStatementJson, takeTextStatementsAway } from '../publishing/statements-store.ts'
-import { redacted, wholeNames, type Redacted } from './rules.ts'
+import { remainsOf } from './remains.ts'
+import { redacted, textHash, wholeNames, type Redacted } from './rules.ts'
 import type { MemberErasuresTable } from './tables.ts'
 
 /** Keeps that a person is being erased: only then may what names them be rewritten. */
@@ -40,11 +41,12 @@ export async function rewriteRecords(db: Db, memberId: string): Promise<void> {
 }
 
 /**
- * Leaves only the SHA-256 of each signed statement that says one of these names, because what is signed cannot be changed.
+ * Leaves the SHA-256 of each signed statement that says one of these names, because what is signed cannot be changed, with
+ * what of it names nobody.
  * Answers how many there were, and of which runs and pieces that are still there.
  */
 export async function takeStatementsAway(db: Db, names: readonly string[]) {
-  const taken = { names: saying(names), left: takenAway }
+  const taken = { names: saying(names), left: (envelopeJson: string) => takenAway(envelopeJson, names) }
   const ofRuns = await takeEnvelopesAway(db, taken)
   const ofPieces = await takeTextStatementsAway(db, taken)
   return {
@@ -75,16 +77,19 @@ export async function countReplyFiles(db: Db, names: readonly string[]): Promise
 /** Puts a mark in the place of words in comments, but for those on these pieces. Answers which comments, and how many are held. */
 export async function redactComments(
   db: Db,
-  { words, mark }: { words: readonly string[]; mark: string },
+  { words, mark, newSalt }: { words: readonly string[]; mark: string; newSalt: () => string },
   held: ReadonlySet<string>,
 ): Promise<{ comments: Redacted[]; under_hold: number }> {
   const naming = (await listCommentTexts(db)).flatMap(({ text, ...comment }) => {
     const { without, places } = redacted(text, words, mark)
-    return places === 0 ? [] : [{ ...comment, without, places }]
+    const salt = newSalt()
+    return places === 0 ? [] : [{ ...comment, without, places, salt, was_sha256: textHash(text, salt) }]
   })
   const free = naming.filter(({ content_id }) => !held.has(content_id))
   for (const { comment_id, without } of free) await rewriteComment(db, comment_id, without)
-  const comments = free.map(({ comment_id, content_id, places }) => ({ comment_id, content_id, places }))
+  const comments = free.map(({ comment_id, content_id, places, was_sha256, salt }) => ({
+    ...{ comment_id, content_id, places, was_sha256, salt },
+  }))
   return { comments, under_hold: naming.length - free.length }
 }
 
@@ -129,6 +134,12 @@ function parsed(text: string): unknown {
   }
 }
 
-function takenAway(envelopeJson: string): string {
-  return toJsonText({ person_erased: true, envelope_sha256: sha256Hex(envelopeJson) })
+function takenAway(envelopeJson: string, names: readonly string[]): string {
+  const envelope = Envelope.safeParse(parsed(envelopeJson))
+  const remains = envelope.success ? remainsOf(parsed(utf8Of(envelope.data.payload)), names) : null
+  return toJsonText({
+    person_erased: true,
+    envelope_sha256: sha256Hex(envelopeJson),
+    ...(remains === null ? {} : { remains }),
+  })
 }

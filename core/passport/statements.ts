@@ -11,6 +11,7 @@ import {
   writtenInWords,
 } from './rules/standing-words.ts'
 import { textsInFile } from './rules/text-file.ts'
+import { wordsDiffer } from './rules/words-of-reviews.ts'
 import { canonicalOf, isObject, problem, type JsonObject } from './verify-envelope.ts'
 
 /** A signed statement that holds, with the text that comes along with it. */
@@ -208,4 +209,13 @@ function rulesInWords(policy: unknown): string {
   const { vertical_id, vertical_version, newer_version: newer } = policy
   const later = typeof newer === 'number' ? `; version ${newer} is in force, and the text was not checked by it` : ''
   return ` (industry rules: ${String(vertical_id)}, version ${String(vertical_version)}${later})`
+}
+
+/** What a statement says otherwise than the decisions in it; those of version 1.0 hold no such words. */
+export function statementDiffers({ kind, payload }: OpenedStatement): string[] {
+  const { reviews, passport } = payload
+  const isEarly = isObject(passport) && passport.schema_version === '1.0'
+  const said = kind === 'current_text' ? reviews : isObject(passport) && !isEarly ? passport.review : null
+  const which = kind === 'current_text' ? 'the current text' : 'the generation'
+  return isObject(said) ? wordsDiffer(said).map((one) => `the statement of ${which}: ${one}`) : []
 }

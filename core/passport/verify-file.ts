@@ -11,6 +11,7 @@ import {
   coveredBy,
   currentTextProblem,
   rulesProblem,
+  statementDiffers,
   statementProblem,
   takenOutProblem,
   withoutCurrentText,
@@ -76,11 +77,11 @@ function verified(value: unknown, file: FileToVerify): Verification {
 function verifiedRecords(records: GivenRecords, file: FileToVerify, keys: readonly string[]): Verification {
   const found = verifyRecords(records, keys, file.body)
   if ('problem' in found) return answer(found, null, null)
-  const { covers, opened, ...checked } = found
+  const { covers, opened, differing, ...checked } = found
   const differs = givenTextProblem(opened, file.body)
   const copy = differs === null ? null : copyGiven(opened, file.body)
   const other = copy === null ? (differs ?? titleProblem(opened, file.body)) : copy.problem
-  return ofGivenText({ ...good(checked, file), covers }, other)
+  return differingFrom(ofGivenText({ ...good(checked, file), covers }, other), differing)
 }
 
 /** The file is what was signed, whatever text somebody holds to it. */
@@ -88,6 +89,18 @@ function ofGivenText(found: Verification, other: Problem | null): Verification {
   return other === null
     ? found
     : { ...found, ...other.problem, message: `${found.message} ${other.problem.message}`, other_text: true }
+}
+
+const MOST_DIFFERING = 5
+
+/** What was signed says something else than itself or its part of the log: that stands first, whatever the signatures are. */
+function differingFrom(found: Verification, differing: readonly string[]): Verification {
+  if (differing.length === 0) return found
+  const more = differing.length - MOST_DIFFERING
+  const shown = [...differing.slice(0, MOST_DIFFERING), ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
+  const message = `Records differ: ${shown}. The signatures hold: whoever has the key signed it as it is. ${found.message}`
+  const { key_id, issued_at, covers, times } = found
+  return { verdict: 'tampered', reason: 'records_differ', message, key_id, issued_at, covers, times }
 }
 
 /** A passport file with its statements, a bare envelope, or an answer of the API that holds one. */
@@ -139,7 +152,7 @@ function verifiedRecord(value: JsonObject, file: FileToVerify, keys: readonly st
   const checked = { used, key_id: key_id ?? '', issued_at: issued, besides: `${besides}${isSame ? SAME_WORDS : ''}` }
   const found = { ...good(checked, file), covers }
   const other = copy === null ? (differs ?? titleProblem(opened, file.body)) : copy.problem
-  return ofGivenText(found, other)
+  return differingFrom(ofGivenText(found, other), opened.flatMap(statementDiffers))
 }
 
 function isCurrentText(envelope: unknown): boolean {

@@ -45,7 +45,7 @@ export function openManifest(
 const MISSING_LIST =
   'The signed list of what these records consist of is not in the file, so whether something was put in or taken out cannot be shown. Records of before have none: export them anew.'
 
-/** Why the parts are not those of the signed list, or null: each is there, as it was, and no other. */
+/** Why the parts are not those of the signed list, or null: each that it names is there with its hash, and no other part. */
 export function partsProblem(
   { files, whole }: GivenRecords,
   statements: JsonObject,

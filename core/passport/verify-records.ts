@@ -1,6 +1,13 @@
+import { contradictionsIn } from './against-log.ts'
 import type { Verification } from './contract.ts'
 import { CURRENT_TEXT_TYPE, STATEMENT_TYPE } from './record-contract.ts'
-import { coveredBy, currentTextProblem, statementProblem, type OpenedStatement } from './statements.ts'
+import {
+  coveredBy,
+  currentTextProblem,
+  statementDiffers,
+  statementProblem,
+  type OpenedStatement,
+} from './statements.ts'
 import { verifyAuditFile } from './verify-audit-file.ts'
 import { erasedNamesInWords, reducedInWords } from './rules/taken-out-words.ts'
 import { isObject, openEnvelope, parsedJson, problem, type JsonObject } from './verify-envelope.ts'
@@ -17,6 +24,8 @@ export interface CheckedRecords {
   key_id: string
   issued_at: string | null
   besides: string
+  /** What the records say otherwise than themselves or the part of the log, and that the file says so. */
+  differing: string[]
   covers: Covers
   opened: readonly OpenedStatement[]
 }
@@ -67,7 +76,12 @@ export function verifyRecords(
     used: [...[manifest, ...opened].flatMap(({ public_keys }) => public_keys), ...(part?.public_keys ?? [])],
     key_id: manifest.key_id,
     issued_at: listed.issued_at,
-    besides: `${countsIn(opened, part?.entries ?? null)}${partsIn(given, content_id, Object.keys(listed.files))}${differencesIn(files[DIFFERENCES])}${takenOut.map((one) => ` ${one}`).join('')}`,
+    besides: `${countsIn(opened, part?.entries ?? null)}${partsIn(given, content_id, Object.keys(listed.files))}${takenOut.map((one) => ` ${one}`).join('')}`,
+    differing: [
+      ...declaredIn(files[DIFFERENCES]),
+      ...opened.flatMap(statementDiffers),
+      ...contradictionsIn(files, content_id),
+    ],
     covers: opened.map((one) => coversOf(one, opened, body)),
     opened,
   }
@@ -146,17 +160,22 @@ function countsIn(opened: readonly OpenedStatement[], entries: number | null): s
   return ` ${statements}${log}.`
 }
 
-/** Which parts were held to the signed list, and which it names that are in other files. */
-function partsIn({ whole }: GivenRecords, contentId: string, names: readonly string[]): string {
-  const all = `are those of the piece ${contentId} that the signed list of their export names: each is there as it was, and no other. Whether all that is on record was listed, the list does not show.`
-  return whole === null
-    ? ` Its statements ${all} The list also names files that are not in this one, and so not checked: ${names.toSorted().join(', ')}.`
-    : ` Its statements and ${names.length} other files ${all}`
+/** Which parts were held to the signed list and to the log, and which it names that are in other files. */
+function partsIn({ whole, files }: GivenRecords, contentId: string, names: readonly string[]): string {
+  const all = `are those of the piece ${contentId} that the signed list of their export names: since the list was signed, none was changed, added or taken out. Whether all that is on record was listed, the list does not show.`
+  if (whole === null)
+    return ` Its statements ${all} The list also names files that are not in this one, and so not checked: ${names.toSorted().join(', ')}.`
+  return ` Its statements and ${names.length} other files ${all}${isObject(files[LOG_PART]) ? COMPARED : NO_LOG}`
 }
 
-function differencesIn(differences: unknown): string {
-  if (!Array.isArray(differences) || differences.length === 0) return ''
-  return ` The file itself says that ${differences.length === 1 ? '1 record differs' : `${differences.length} records differ`} from the audit log (${DIFFERENCES}).`
+const COMPARED =
+  ' Compared with the part of the audit log in it: publications, decisions, corrections, packets, replies, viewings and holds, and the words of published texts; not names of people, the HTML of texts, or anything else in the files.'
+const NO_LOG = ' No part of the audit log is in them, so none of the files was compared with it.'
+
+function declaredIn(differences: unknown): string[] {
+  if (!Array.isArray(differences) || differences.length === 0) return []
+  const many = differences.length === 1 ? '1 record differs' : `${differences.length} records differ`
+  return [`the file itself says that ${many} from the audit log (${DIFFERENCES})`]
 }
 
 function keysOf(log: JsonObject): string[] {

@@ -5,6 +5,7 @@ import { maybeUnsigned } from '../audit/contract.ts'
 import { Decision, SigningPassphrase, Withdrawal } from '../approvals/decision-contract.ts'
 import { QualityMark, ReviewState } from '../content/contract.ts'
 import { deskOperation, timestampSchema } from '../kernel/route.ts'
+import { AsFound, AskAsFound } from './as-found-contract.ts'
 import { deliveryOperations } from './delivery-contract.ts'
 import { Disclosure } from './disclosure-contract.ts'
 import { exportOperations } from './export-contract.ts'
@@ -48,6 +49,7 @@ export const PublicationRecord = z.strictObject({
     .strictObject({ reason: z.string() })
     .optional()
     .describe('Why it was published though a review rejects it or asks for changes; absent where none does.'),
+  as_found: AsFound.optional(),
   retention: z
     .strictObject({
       vertical_id: z.string().nullable(),
@@ -151,6 +153,12 @@ export const Publication = z.object({
     .array(GoneApproval)
     .optional()
     .describe('Approvals of a text that stands there which do not hold any more; absent where all do.'),
+  approvals_gone_before: z
+    .array(GoneApproval)
+    .optional()
+    .describe(
+      'Approvals of the text that did not hold any more when it was recorded as published, as they were then; absent where none was.',
+    ),
   differs_from_log: z
     .string()
     .optional()
@@ -160,7 +168,10 @@ export type Publication = z.infer<typeof Publication>
 
 export const MarkPublished = z.strictObject({
   content_id: z.string(),
-  revision: z.number().int().describe('The current revision: the text that stands there.'),
+  revision: z
+    .number()
+    .int()
+    .describe('The current revision: the text that stands there. With `as_found` an earlier one too.'),
   url: z.string().trim().max(2000, 'An address has at most 2,000 characters.'),
   published_on: z.iso
     .date()
@@ -193,6 +204,7 @@ export const MarkPublished = z.strictObject({
     .describe(
       'How many claims that their source contradicts somebody was told of and confirmed; where it is another number, nothing is done.',
     ),
+  as_found: AskAsFound.optional(),
   file_sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/, 'A SHA-256 has 64 of the digits 0 to 9 and a to f.')

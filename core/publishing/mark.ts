@@ -31,6 +31,7 @@ import { withoutNames } from '../kernel/person-names.ts'
 import { daysAround, localDay, timestamp } from '../kernel/time.ts'
 import type { QualityReport } from '../quality/contract.ts'
 import { canonicalAddress } from '../sources/web-address.ts'
+import { earlierText, foundAsItIs, refuseBehindLater, type FoundText } from './as-found.ts'
 import { countStillWrong } from './corrections.ts'
 import type { MarkPublished, PublicationRecord, TakeBackPublication } from './contract.ts'
 import {
@@ -38,7 +39,6 @@ import {
   markingProblems,
   openReviewsRefusal,
   overReviewsRefusal,
-  stateRefusal,
   stillWrongRefusal,
 } from './rules/marking.ts'
 import type { PossibleDays } from './rules/marking.ts'
@@ -54,24 +54,29 @@ export async function prepareMark(
   input: MarkPublished,
 ): Promise<(db: Db) => Promise<PublicationRow>> {
   const checked = await getContent(context.db, input.content_id)
+  if (input.revision < checked.revision && input.as_found !== undefined)
+    return async (db) => {
+      const piece = await getContent(db, input.content_id)
+      await refuseBehindLater(db, piece, input)
+      return markPublished(context, db, await earlierText(db, piece, input.revision), input)
+    }
   if (input.revision !== checked.revision) throw revisionConflict(input.revision, checked.revision)
   const basis = await basisOf(context.db, checked, checked)
   const report = await heldToReviews(context, context.db, checked, (await checkAgain(context, checked)).report)
   return async (db) => {
     await expectSame(db, checked, basis)
-    return markPublished(context, db, await getContent(db, input.content_id), report, input)
+    const piece = await getContent(db, input.content_id)
+    return markPublished(context, db, { piece, report, current_revision: piece.revision }, input)
   }
 }
 
 async function markPublished(
   { world, caller, audit, consequences }: Marking,
   db: Db,
-  piece: ContentRow,
-  report: QualityReport,
+  found: FoundText,
   input: MarkPublished,
 ): Promise<PublicationRow> {
-  const refusal = stateRefusal(piece.publication_state, report)
-  if (refusal !== null) throw new Fault('invalid_state', refusal)
+  const { piece, report } = found
   const saved = await firstSaved(db, piece)
   const savedOn = daysAround(new Date(saved.created_at)).earliest
   // A text that was brought in may have appeared before it came.
@@ -80,8 +85,10 @@ async function markPublished(
     earliest: isImported ? null : savedOn,
     latest: daysAround(world.now()).latest,
   })
+  const atDoor = await recordAtDoor({ world, caller }, db, piece, report, input)
   const record = {
-    ...(await recordAtDoor({ world, caller }, db, piece, report, input)),
+    ...atDoor,
+    ...foundAsItIs(found, atDoor, input),
     ...(await stillWrongAtDoor(db, piece, input)),
     ...contradictedAtDoor(report, input),
     ...(input.file_sha256 === undefined ? {} : { file_sha256: input.file_sha256 }),
@@ -103,21 +110,24 @@ export async function recordAtDoor(
   db: Db,
   piece: ContentRow,
   report: QualityReport,
-  confirmed: Pick<MarkPublished, 'open_reviews' | 'over_reviews'>,
+  confirmed: Pick<MarkPublished, 'open_reviews' | 'over_reviews' | 'as_found'>,
 ): Promise<PublicationRecord> {
   const asset = await readAssetReviews(db, piece.asset_id, timestamp(world.now()))
+  // What stands there already was published, by whom ever and over whatever.
+  const reason = confirmed.over_reviews ?? confirmed.as_found
   const record = {
     ...recordOf(piece, report, asset),
     retention: { vertical_id: piece.vertical_id, months: await retentionNow(db, piece.vertical_id) },
-    ...(isOver(asset.state) && confirmed.over_reviews !== undefined ? { over_reviews: confirmed.over_reviews } : {}),
+    ...(isOver(asset.state) && reason !== undefined ? { over_reviews: reason } : {}),
   }
   const unconfirmed = openReviewsRefusal(record.reviews_open, confirmed.open_reviews)
   if (unconfirmed !== null) throw new Fault('invalid_state', unconfirmed)
+  if (confirmed.as_found !== undefined) return record
   const over = overReviewsRefusal({
     review_state: asset.state,
     isSigned: await asksForSignature(db, piece.content_id),
     isAdmin: caller.role === 'admin' || caller.is_owner,
-    reason: confirmed.over_reviews?.reason ?? null,
+    reason: reason?.reason ?? null,
   })
   if (over !== null) throw over
   return record

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readAssetReviews } from '../approvals/obligation.ts'
-import { listViewRows } from '../approvals/views.ts'
+import { viewsToExport } from '../approvals/views.ts'
 import { expectWholeLog } from '../audit/anchor.ts'
 import { exportAuditLog } from '../audit/export.ts'
 import { firstEntryAbout } from '../audit/store.ts'
@@ -25,6 +25,7 @@ import { readStandingPublications } from '../publishing/publication.ts'
 import { listStatementsOf } from '../publishing/statements-store.ts'
 import { CheckedBy } from '../quality/contract.ts'
 import { listSourcesNamed } from '../sources/store.ts'
+import { commentsOf } from './comments.ts'
 import { compareRecords } from './compare.ts'
 import type { SelectedRecords } from './contract.ts'
 import { signedManifest } from './manifest.ts'
@@ -38,7 +39,7 @@ const CheckedIn = z.object({ checked_by: CheckedBy.optional() })
 const NEVER_THERE = [
   'Whole texts of sources: excerpts are here with where each source is, the texts stay in the library.',
   'Prompts with their values, as they were sent: these are not kept. The prompts themselves are here where their version is still the one that was used, with what each stage was given and answered.',
-  'Comments on the text outside of decisions: no entry of the audit log holds them.',
+  'Whether comments outside of decisions are all there and as they were written: no entry of the audit log holds them. comments.json has them as they are now, with the SHA-256 of each from which words were taken out.',
   'Packets as signed files, and replies that were refused: none of them is kept. The text of each packet, what it asked, each reply that was entered with its decision, and the file of the reply where it is kept are here; the keys that packets give to sign replies with are not.',
 ]
 /** Left out of what readers saw, where a piece was published. */
@@ -81,13 +82,14 @@ export async function selectedRecords(context: HandlerContext, contentId: string
     // What is on record here and differs from the hashes in the audit log.
     'differences.json': differing.filter((one) => one.content_id === contentId),
     'corrections.json': await listCorrections(db, contentId),
+    'comments.json': await commentsOf(db, contentId),
     'holds.json': holds.flat(),
     'reviews.json': reviews,
     'published-texts.json': published.published,
     'publications.json': await readStandingPublications(db, contentId, { approvals: reviews.approvals, now }),
     ...(isAdmin
       ? {
-          'views.json': await listViewRows(db, contentId),
+          'views.json': await viewsToExport(db, contentId),
           'audit-log-part.json': await exportAuditLog(db, audit, await firstEntryAbout(db, [contentId, ...requestIds])),
         }
       : {}),

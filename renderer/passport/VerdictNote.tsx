@@ -14,6 +14,11 @@ const TONES: Record<Verification['verdict'], 'good' | 'warn' | 'danger'> = {
   incomplete: 'warn',
 }
 
+const BY_REASON: Partial<Record<string, string>> = {
+  exported_copy: words.exportedCopy,
+  records_differ: words.recordsDiffer,
+}
+
 interface VerdictNoteProps {
   found: Verification
   /** The code of the reason is for whoever checks files; a dossier that holds needs none. */
@@ -26,7 +31,9 @@ export function VerdictNote({ found, hasReason = true }: VerdictNoteProps) {
   const title = (
     <>
       <Icon name={verdict === 'trusted' ? 'check' : 'warning'} />{' '}
-      {reason === 'exported_copy' ? words.exportedCopy : isOther === true ? words.otherText : words.verdicts[verdict]}
+      {isOther === true && reason !== 'exported_copy'
+        ? words.otherText
+        : (BY_REASON[reason] ?? words.verdicts[verdict])}
     </>
   )
   return (

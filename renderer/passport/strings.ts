@@ -183,6 +183,7 @@ export const strings = {
     checking: 'Checking the signature',
     verdicts,
     otherText: 'The record holds, and the text is another one',
+    recordsDiffer: 'Records differ: what was signed contradicts itself or its audit log',
     exportedCopy: 'The record holds; the file is an exported copy that was not compared',
     reason: 'Reason',
     key: 'Key',

@@ -1,10 +1,10 @@
 import { longDate, momentInWords } from '../../kernel/long-date.ts'
-import { timestampAfterHours } from '../../kernel/time.ts'
 import type { Qualification } from '../../accounts/contract.ts'
 import type { Obligation } from '../contract.ts'
 import type { Authentication, Decision, DecisionName } from '../decision-contract.ts'
 import { agreedIn } from './agreed.ts'
 import { authorshipInWords } from './authorship-words.ts'
+import { codeInWords } from './code-words.ts'
 import { differenceInWords } from './difference-words.ts'
 import { overriddenInWords } from './overridden-words.ts'
 import { scopeInWords } from './scope-words.ts'
@@ -43,7 +43,7 @@ export function agreedMeaningOf(qualification: Qualification): string {
 const AUTHENTICATION_WORDS: Record<Exclude<Authentication, `openid:${string}`>, string | null> = {
   desk_session: null,
   desk_without_passphrase: 'at a desk that asks for no passphrase',
-  re_entered: 'passphrase given for this decision',
+  re_entered: 'passphrase of this account given with this decision',
   api_key: 'by an API key',
   reviewer_key: 'signed with a confirmed reviewer key',
   file_access: 'on the command line, which takes access to the files alone',
@@ -205,11 +205,11 @@ export function declaresConflict({
   return said !== undefined && said !== null && !NO_CONFLICT.test(said)
 }
 
-/** That no opening of the text is on record: not that it was not read. */
+/** That no opening of the text in a review is on record: not that it was not read, for which there are other ways. */
 function openingInWords({ no_opening_on_record: none, entered_by, via }: DecisionToSay): string | null {
   if (none !== true) return null
   const why = entered_by === undefined && via !== 'packet' ? '' : ', and the reply of a packet shows none'
-  return `no opening of this text by them is on record${why}`
+  return `no opening of this text in a review by this account is on record${why}`
 }
 
 /** How many points that the checks leave to a person the decision answered, and how many it did not. */
@@ -226,25 +226,6 @@ function answeredInWords({ answers = [], unanswered = [] }: DecisionToSay): stri
 function clockInWords(at: string, { known_at, text_saved_at: saved }: NonNullable<Decision['clock_set_back']>): string {
   const before = saved === null ? `an entry of ${known_at} was on record already` : `the text was saved at ${saved}`
   return `dated ${at}, although ${before}: the clock was wrong at one of the two`
-}
-
-const NEW_CODE_HOURS = 24
-
-/** That somebody else made a code for who decided shortly before, and could have decided with it. */
-function codeInWords({
-  authentication,
-  code_by,
-  code_by_name,
-  code_made_at,
-  code_replaced_passphrase: replaced,
-  decided_at,
-}: DecisionToSay): string | null {
-  if (code_by === undefined || code_made_at === undefined) return null
-  // Everybody but the owner began with a code; one that took an earlier passphrase away is another matter.
-  if (replaced === undefined && timestampAfterHours(code_made_at, NEW_CODE_HOURS) < decided_at) return null
-  const how = isByProvider(authentication) ? 'an account linked' : 'a passphrase chosen'
-  const instead = replaced === true ? ', which took the earlier passphrase away' : ''
-  return `with ${how} by a one-time code that ${code_by_name ?? code_by} made on ${momentInWords(code_made_at)}${instead}`
 }
 
 /** How the reply of a packet came to the record. */

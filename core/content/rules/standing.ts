@@ -26,8 +26,10 @@ export function replacementsOf(rows: readonly StoodText[]): Map<string, Replacem
       const inOrder = some.toSorted(
         (one, other) => one.revision - other.revision || (one.publication_id < other.publication_id ? -1 : 1),
       )
-      return inOrder.flatMap(({ publication_id, revision, taken_back_at }, index) => {
-        const next = inOrder.slice(index + 1).find((one) => one.revision > revision)
+      return inOrder.flatMap(({ publication_id, revision, marked_at, taken_back_at }, index) => {
+        // A later one that had gone before this one was recorded took no place of it.
+        const isThere = (one: StoodText) => one.taken_back_at === null || one.taken_back_at > marked_at
+        const next = inOrder.slice(index + 1).find((one) => one.revision > revision && isThere(one))
         if (next === undefined || (taken_back_at !== null && taken_back_at <= next.marked_at)) return []
         const { publication_id: by, revision: later, marked_at: at } = next
         return [[publication_id, { publication_id: by, revision: later, at }] as const]

@@ -15,9 +15,27 @@ const MOST_NAMED = 20
 export function takenOutByLog(entries: readonly unknown[]): string[] {
   const bodies = entries.flatMap((entry) => (isObject(entry) && isObject(entry.body) ? [entry.body] : []))
   return limited(
-    bodies.filter(({ action }) => action === 'member.erased').map(entryInWords),
+    bodies
+      .filter(({ action }) => action === 'member.erased')
+      .map((body) => `${entryInWords(body)}${liftedBefore(body, bodies)}`),
     (count) => `The log has ${count} more such entries.`,
   )
+}
+
+/** Which holds on the pieces of a redaction whoever redacts had lifted before. */
+function liftedBefore(body: JsonObject, all: readonly JsonObject[]): string {
+  const ofPieces = isObject(body.details) && Array.isArray(body.details.redacted) ? body.details.redacted : []
+  const ids = new Set(ofPieces.filter(isObject).map(({ content_id }) => content_id))
+  const memberOf = ({ actor }: JsonObject) => (isObject(actor) ? actor.member_id : undefined)
+  return all
+    .slice(0, all.indexOf(body))
+    .filter((one) => one.action === 'hold.lifted' && memberOf(one) === memberOf(body))
+    .flatMap(({ seq, subject }) =>
+      isObject(subject) && ids.has(subject.id)
+        ? [` The same person had lifted a hold on ${text(subject.id)} before, by entry ${text(seq)}.`]
+        : [],
+    )
+    .join('')
 }
 
 function entryInWords(body: JsonObject): string {
@@ -28,10 +46,11 @@ function entryInWords(body: JsonObject): string {
   const words = wordsTakenOut(comments, places, redacted)
   const person = isObject(body.subject) ? text(body.subject.id) : ''
   // Of an erasure the number of statements is always there.
+  const why = typeof reason === 'string' ? ` Reason: “${reason}”` : ''
   if (operation === 'redaction' || typeof statements !== 'number')
-    return `${head} ${words ?? 'words were taken out of no comment'}.${typeof reason === 'string' ? ` Reason: “${reason}”` : ''}`
-  const kept = `of ${counted(statements, 'signed statement')} the SHA-256 alone is kept`
-  return `${head} the name of ${person} was erased; ${kept}${words === null ? '' : `; ${words}`}.`
+    return `${head} ${words ?? 'words were taken out of no comment'}.${why}`
+  const kept = `of ${counted(statements, 'signed statement')} the SHA-256 is kept and not the statement`
+  return `${head} the name of ${person} was erased; ${kept}${words === null ? '' : `; ${words}`}.${why}`
 }
 
 /** Which comments words were taken out of; null for none. */
@@ -47,7 +66,7 @@ function wordsTakenOut(comments: unknown, places: unknown, redacted: unknown): s
   return `words were taken out of ${counted(comments, 'comment')}${count}${named}`
 }
 
-/** Of which kept statements the SHA-256 alone is there, in sentences; `hasLog` is whether a part of the log came along. */
+/** Of which kept statements the SHA-256 is there and not what was signed, in sentences; `hasLog` is whether a part of the log came along. */
 export function reducedInWords(rows: readonly JsonObject[], hasLog: boolean): string[] {
   if (rows.length === 0) return []
   const named = limited(
@@ -59,8 +78,14 @@ export function reducedInWords(rows: readonly JsonObject[], hasLog: boolean): st
   )
   const which = hasLog ? '' : ' By which erasure, this file does not show: no part of the audit log is in it.'
   return [
-    `Of ${counted(rows.length, 'signed statement')} the SHA-256 alone is in the file, since somebody whom ${rows.length === 1 ? 'it' : 'they'} named was erased, and nothing more of ${rows.length === 1 ? 'it' : 'them'} could be checked: ${named.join('; ')}.${which}`,
+    `Of ${counted(rows.length, 'signed statement')} the SHA-256 is in the file and not the statement, since somebody whom ${rows.length === 1 ? 'it' : 'they'} named was erased, and nothing more of ${rows.length === 1 ? 'it' : 'them'} could be checked: ${named.join('; ')}.${rows.some(hasRemains) ? REMAINS : ''}${which}`,
   ]
+}
+
+const REMAINS = ' What is said to remain of them is not signed.'
+
+function hasRemains({ envelope_json: kept }: JsonObject): boolean {
+  return typeof kept === 'string' ? kept.includes('"remains":') : isObject(kept) && kept.remains !== undefined
 }
 
 /** Where people are called as ones who were erased, with their ids, in sentences; `parts` by what they are called. */

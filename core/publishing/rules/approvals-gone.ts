@@ -16,17 +16,33 @@ interface Facts {
   texts: readonly (ReadAs & { revision: number })[]
 }
 
-/** Publications with the approvals of their texts that do not hold any more; of a text that stands nowhere nothing is said. */
+/**
+ * Publications with the approvals of their texts that did not hold any more when each was recorded, whatever came of it
+ * later, and of those that stand with the ones that do not hold now.
+ */
 export function withGoneApprovals(publications: readonly Publication[], facts: Facts): Publication[] {
   return publications.map((one) => {
+    const before = goneApprovals(one, asOf(one.marked_at, facts))
     const gone = one.taken_back !== null || one.replaced_by !== null ? [] : goneApprovals(one, facts)
-    if (gone.length === 0) return one
-    return {
+    if (before.length + gone.length === 0) return one
+    const told = {
       ...one,
-      approvals_gone: gone,
-      remarks: [...(one.remarks ?? []), ...gone.map((approval) => goneRemark(approval, one))],
+      ...(gone.length === 0 ? {} : { approvals_gone: gone }),
+      ...(before.length === 0 ? {} : { approvals_gone_before: before }),
     }
+    return { ...told, remarks: [...(one.remarks ?? []), ...goneRemarks(told)] }
   })
+}
+
+/** What was on record of the reviews at a moment: decisions and withdrawals until then. */
+function asOf(moment: string, facts: Facts): Facts {
+  const approvals = facts.approvals.flatMap((one): Reviewed[] => {
+    const { decision, withdrawal, differs_from_log: differs } = one
+    const since = decision?.carried_over?.at ?? decision?.decided_at
+    if (differs !== undefined || since === undefined || since > moment) return []
+    return [{ ...one, withdrawal: withdrawal !== null && withdrawal.withdrawn_at >= moment ? null : withdrawal }]
+  })
+  return { ...facts, approvals, now: moment }
 }
 
 /** Approvals of a text that do not hold any more, where no other of their qualification does. */
@@ -66,16 +82,21 @@ export function hasEnded(decision: Pick<Decision, 'decision' | 'valid_until'> | 
   return decision?.decision === 'approve' && decision.valid_until !== undefined && decision.valid_until <= now
 }
 
-/** What is said of a published text whose approval is gone, behind where it stands. */
-export function goneInWords(publication: Pick<Publication, 'approvals_gone' | 'marked_at'>): string {
-  return (publication.approvals_gone ?? []).map((one) => ` ${goneRemark(one, publication)}`).join('')
+/** What is said of a published text whose approval is gone or was, behind where it stands or stood. */
+export function goneInWords(publication: GoneFrom): string {
+  return goneRemarks(publication)
+    .map((one) => ` ${one}`)
+    .join('')
 }
 
-function goneRemark(one: GoneApproval, { marked_at }: Pick<Publication, 'marked_at'>): string {
-  const wasGone = one.at !== null && one.at < marked_at
-  return wasGone
-    ? `It was recorded as published although ${whatBecame(one)}, before that.`
-    : `It is still recorded as published, although ${whatBecame(one)}.`
+type GoneFrom = Pick<Publication, 'approvals_gone' | 'approvals_gone_before'>
+
+function goneRemarks({ approvals_gone: gone = [], approvals_gone_before: before = [] }: GoneFrom): string[] {
+  const since = gone.filter(({ approval_id }) => !before.some((one) => one.approval_id === approval_id))
+  return [
+    ...before.map((one) => `It was recorded as published although ${whatBecame(one)}, before that.`),
+    ...since.map((one) => `It is still recorded as published, although ${whatBecame(one)}.`),
+  ]
 }
 
 function whatBecame({ qualification, by, decided_at, why, at, reason }: GoneApproval): string {

@@ -57,10 +57,11 @@ export function stateRefusal(
 ): string | null {
   if (state === 'archived') return 'This piece is archived. Bring it back first.'
   if (report.passed) return null
-  return `This piece is held, because ${reasonInWords(report)}. Save a text that clears the Quality Gate, then ${then}.`
+  return `This piece is held, because ${heldInWords(report)}. Save a text that clears the Quality Gate, then ${then}.`
 }
 
-function reasonInWords({ score, issues }: QualityReport): string {
+/** Why the gate keeps a text back, in words that follow on “because”. */
+export function heldInWords({ score, issues }: QualityReport): string {
   const reached = `it does not clear the Quality Gate (${score} of 100 points)`
   const blockers = issues.filter(({ severity }) => severity === 'blocking').map(({ message }) => message)
   return blockers.length === 0 ? reached : `${reached}: ${blockers.map((one) => one.replace(/[.\s]+$/, '')).join('; ')}`

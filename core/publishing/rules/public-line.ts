@@ -100,13 +100,13 @@ function approvedInWords(approvals: readonly DisclosedReview[]): string[] {
     const conflict = given.every(({ has_declared_conflict: has }) => has === true)
       ? ', who declared a conflict of interest'
       : ''
-    const late = given.every(({ when }) => when === 'after') ? ', after it was first published' : ''
+    const late = given.every(({ when }) => when === 'after') ? ', after its first recorded publication' : ''
     const [carried] = given.map(({ carried_over }) => carried_over)
     const since = given.every(({ carried_over }) => carried_over !== undefined)
       ? CHANGED_SINCE[carried?.reason ?? 'typographical']
       : ''
     return [
-      `${REVIEW_NAMES[qualification]}: approved${isBefore ? ' before publication' : ''} ${who}${granted}${conflict}${overInWords(given)}${late}${since}.`,
+      `${REVIEW_NAMES[qualification]}: approved${isBefore ? ' before its recorded publication' : ''} ${who}${granted}${conflict}${overInWords(given)}${late}${since}.`,
     ]
   })
 }

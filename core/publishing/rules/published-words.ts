@@ -55,11 +55,11 @@ function takenBackInWords(one: Publication): string {
   const { url, published_on, marked_by, taken_back: gone, replaced_by: next, record } = one
   const recordedBy = recordedInWords(record, marked_by.name)
   if (next !== null) {
-    return `${recordedBy} at ${url} from ${longDate(published_on)}; replaced there by revision ${next.revision} on ${momentInWords(next.at)}.${howMarked(record)}${differing(one)}`
+    return `${recordedBy} at ${url} from ${longDate(published_on)}; replaced there by revision ${next.revision} on ${momentInWords(next.at)}.${howMarked(record)}${goneInWords(one)}${differing(one)}`
   }
   if (gone === null) return ''
   const why = gone.reason === null ? '' : `, for this reason: “${gone.reason}”`
-  return `${recordedBy} at ${url} from ${longDate(published_on)} to ${longDate(gone.last_used_on)}; taken back by ${gone.by.name}${why}.${howMarked(record)}${differing(one)}`
+  return `${recordedBy} at ${url} from ${longDate(published_on)} to ${longDate(gone.last_used_on)}; taken back by ${gone.by.name}${why}.${howMarked(record)}${goneInWords(one)}${differing(one)}`
 }
 
 function differing({ differs_from_log: differs }: Publication): string {

@@ -33,6 +33,7 @@ export function publicationRemarks(record: PublicationRecord): string[] {
 export function atMarkingInWords(record: PublicationRecord): string[] {
   const { reviews_open: open, still_wrong: wrong = 0, contradicted = 0 } = record
   return [
+    asFoundInWords(record),
     againstInWords(record),
     open === 0 ? null : `It was ${howInWords(record)} with ${open} ${open === 1 ? 'review' : 'reviews'} open.`,
     wrong === 0
@@ -44,6 +45,19 @@ export function atMarkingInWords(record: PublicationRecord): string[] {
     publishedFormInWords(record).trim() || null,
     wordsBesideInWords(record),
   ].filter((one) => one !== null)
+}
+
+/** That a text stood there which could not have been published from here: held, an earlier one, or not approved. */
+function asFoundInWords({ as_found: found }: PublicationRecord): string | null {
+  if (found === undefined) return null
+  const { held, current_revision: current, not_approved, reason } = found
+  const what = [
+    held === null ? null : `it was held, because ${held}`,
+    current === null ? null : `it was an earlier text (the piece had revision ${current})`,
+    not_approved.length === 0 ? null : `it had no ${not_approved.join(' and no ')} approval`,
+  ].filter((one) => one !== null)
+  const which = what.length === 0 ? '' : ` although ${what.join('; ')}`
+  return `It was recorded as found there${which}. The reason given: “${reason}”.`
 }
 
 /** That a text was published though a review stood against it: which, and why, where a reason was given. */

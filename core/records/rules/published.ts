@@ -61,6 +61,8 @@ export function publishedStatement<Statement extends KeptStatement>(
       left_out: `${statement}: none was signed when it was recorded as published, as before statements were kept.`,
     }
   if (first.is_reduced)
-    return { left_out: `${statement}: it named somebody who was erased since, and its SHA-256 alone is kept.` }
+    return {
+      left_out: `${statement}: it named somebody who was erased since. Its SHA-256 is kept and, in statements.json, what of it names nobody.`,
+    }
   return { statement: first }
 }

@@ -5,7 +5,7 @@ import { tamper } from '../../support/tamper.ts'
 import { settableWorld } from '../../support/world.ts'
 
 const world = settableWorld('2026-03-02T09:00:00.000Z')
-const NONE = 'no opening of this text by them is on record'
+const NONE = 'no opening of this text in a review by this account is on record'
 let team: ReviewTeam
 let piece: { request_id: string; content_id: string }
 beforeEach(async () => {

@@ -32,12 +32,10 @@ const inWords = async () => (await team.reviews(piece.request_id)).in_words.spli
 const choosePassphrase = async (memberId: string) => {
   const { deskContext } = team.engine.workspace
   const context = { ...deskContext, signal: undefined, reply: { headers: {} }, idempotencyKey: undefined }
-  await keepPassphrase(
-    context,
-    deskContext.db,
-    memberId,
-    await storedPassphrase(deskContext.limiter, 'a long passphrase'),
-  )
+  await keepPassphrase(context, deskContext.db, memberId, {
+    stored: await storedPassphrase(deskContext.limiter, 'a long passphrase'),
+    with_code: false,
+  })
 }
 
 describe('who decided, and how it is known', () => {

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { keepPassphrase, storedPassphrase } from '../../../core/accounts/passphrases.ts'
+import { codeInWords } from '../../../core/approvals/rules/code-words.ts'
+import { openPacket } from '../../../core/packets/open.ts'
 import { verifyFile } from '../../../core/passport/verify-file.ts'
+import { saidOfFile } from '../../support/both-verifiers.ts'
 import { approvalOf, reviewOf, reviewTeam, writtenRelease, type ReviewTeam } from '../../support/reviews.ts'
 import { settableWorld } from '../../support/world.ts'
 
@@ -30,12 +33,10 @@ const inWords = async () => (await team.reviews(piece.request_id)).in_words.spli
 const choosePassphrase = async (memberId: string) => {
   const { deskContext } = team.engine.workspace
   const context = { ...deskContext, signal: undefined, reply: { headers: {} }, idempotencyKey: undefined }
-  await keepPassphrase(
-    context,
-    deskContext.db,
-    memberId,
-    await storedPassphrase(deskContext.limiter, 'a long passphrase'),
-  )
+  await keepPassphrase(context, deskContext.db, memberId, {
+    stored: await storedPassphrase(deskContext.limiter, 'a long passphrase'),
+    with_code: false,
+  })
 }
 
 const marked = async (more: object = {}) => {
@@ -94,7 +95,7 @@ describe('where decisions are signed', () => {
     expect(approvals.find((one) => one.approval_id === approval_id)?.withdrawal).toMatchObject({
       authentication: 're_entered',
     })
-    expect(await inWords()).toContain('taken back by Lou (passphrase given for this decision)')
+    expect(await inWords()).toContain('taken back by Lou (passphrase of this account given with this decision)')
     expect(await team.owner.audit.verify({})).toMatchObject({ state: 'verified', differing: [] })
   })
 
@@ -168,12 +169,48 @@ describe('a passphrase that was chosen with a code of somebody else', () => {
     )
   })
 
-  test('stays in the record alone, in words no more, a day later', async () => {
+  const WORDS = 'with a passphrase chosen by a one-time code that Ann made on 2 March 2026 at 09:00 UTC, '
+  const NOT_CHANGED = `${WORDS}and no change of it since is on record`
+
+  test('is told of in every record of the decision, however long ago that was', async () => {
     await chooseWithCode()
-    world.set('2026-03-03T09:00:01.000Z')
+    world.set('2026-04-20T09:00:00.000Z')
     await approved()
-    expect((await standing()).decision).toMatchObject({ code_by: team.admin, code_made_at: START })
+    expect(await inWords()).toContain(NOT_CHANGED)
+    const ann = team.as(team.admin)
+    const { content_id } = piece
+    expect(JSON.stringify(await ann.passport.dossier({ content_id }))).toContain(NOT_CHANGED)
+    const { file } = await ann.passport.exportFile({ content_id })
+    expect((await saidOfFile(file)).facts['Reviews of the current text']).toContain(NOT_CHANGED)
+    const brand = await standing('brand')
+    await ann.accounts.setMember({ member_id: team.admin, qualifications: ['brand'] })
+    await ann.approvals.assign({ approval_id: brand.approval_id, member_id: team.admin })
+    const { file: packet } = await ann.packets.export({ approval_id: brand.approval_id, days: 30 })
+    const earlier = openPacket(packet.text, []).packet?.earlier_decisions ?? []
+    expect(earlier.flatMap(({ marks }) => marks)).toContain(NOT_CHANGED)
+  })
+
+  test('is told of until they change it, and again after the next code', async () => {
+    await chooseWithCode()
+    await team.as(team.lawyer).accounts.setPassphrase({ current: 'a long passphrase', passphrase: 'one of my own' })
+    const { approval_id } = await standing()
+    const input = await approvalOf(team.as(team.lawyer), approval_id)
+    await team.as(team.lawyer).approvals.decide({ ...input, passphrase: 'one of my own' })
+    expect((await standing()).decision).toMatchObject({ code_by: team.admin, code_changed_at: START })
     expect(await inWords()).not.toContain('one-time code')
+    await team.as(team.lawyer).approvals.withdraw({ approval_id, reason: 'It says the contrary.' })
+    await chooseWithCode()
+    await approved()
+    expect(await inWords()).toContain(
+      `by a one-time code that Ann made on 2 March 2026 at 09:00 UTC, which took the earlier passphrase away, and no change`,
+    )
+  })
+
+  test('is told of as not recorded where the record is from before changes were', () => {
+    const { code_by, code_by_name, code_made_at } = { code_by: 'mem_1', code_by_name: 'Ann', code_made_at: START }
+    expect(codeInWords({ code_by, code_by_name, code_made_at })).toBe(
+      `${WORDS}and whether it was changed since is not recorded`,
+    )
   })
 })
 

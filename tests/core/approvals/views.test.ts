@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { keyCaller } from '../../../core/accounts/callers.ts'
 import { localClient } from '../../../core/transport/local.ts'
 import { approve, reviewOf, reviewTeam, writtenRelease } from '../../support/reviews.ts'
+import { tamper } from '../../support/tamper.ts'
 import { settableWorld } from '../../support/world.ts'
 
 const START = '2026-03-02T09:00:00.000Z'
@@ -89,5 +90,31 @@ test('who had which text before them is on record, once each, for an admin to re
     ['Lou', 'compared', 2],
   ])
   await expect(lou.approvals.views({ content_id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await team.close()
+})
+
+test.each([
+  ['where nobody has opened anything', false],
+  ['dated before the first that is in the log', true],
+])('a viewing that was put into the database is told by the check and in the export: %s', async (_, isOpened) => {
+  const team = await reviewTeam(settableWorld(START))
+  const { request_id, content } = await writtenRelease(team.desk)
+  const { content_id } = content
+  const { approval_id } = reviewOf((await team.reviews(request_id)).approvals, 'legal')
+  if (isOpened) await team.as(team.lawyer).passport.reviewAsset({ approval_id })
+  tamper(
+    team.folder,
+    `INSERT INTO review_views (view_id, approval_id, content_id, content_revision, content_sha256, member_id, kind, via, at)
+      VALUES ('vw_invented', '${approval_id}', '${content_id}', 1, '${content.content_sha256}', '${team.medic}', 'opened', 'app', '2026-02-01T09:00:00.000Z')`,
+  )
+  const message = expect.stringContaining('(vw_invented) is in no entry of the audit log') as string
+  expect((await team.owner.audit.verify({})).differing).toMatchObject([{ kind: 'view', content_id, message }])
+  const { files } = await team.owner.records.ofPiece({ content_id })
+  expect(files['differences.json']).toMatchObject([{ kind: 'view', message }])
+  const views = files['views.json'] as { view_id: string; differs_from_log?: string }[]
+  expect(views).toHaveLength(isOpened ? 2 : 1)
+  expect(views.flatMap(({ view_id, differs_from_log: differs }) => (differs === undefined ? [] : view_id))).toEqual([
+    'vw_invented',
+  ])
   await team.close()
 })

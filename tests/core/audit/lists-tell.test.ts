@@ -74,7 +74,7 @@ describe('a review packet', () => {
       return (await team.owner.packets.open({ text: file.text })).packet
     }
     expect((await packet())?.earlier_decisions).toMatchObject([
-      { decision: 'reject', marks: ['no opening of this text by them is on record'] },
+      { decision: 'reject', marks: ['no opening of this text in a review by this account is on record'] },
     ])
     tamper(
       `UPDATE review_obligations SET decision_json = replace(decision_json, 'Seen and read in full.', 'Splendid.')`,

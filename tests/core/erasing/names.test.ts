@@ -1,4 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { textHash } from '../../../core/erasing/rules.ts'
+import { sha256Hex } from '../../../core/kernel/hash.ts'
+import { verifyFile } from '../../../core/passport/verify-file.ts'
+import { verifierOfPage } from '../../support/verifier-page.ts'
 import { answerOf, outcomeOf, packetFor, replyTo } from '../../support/packets.ts'
 import { approve, reviewOf, reviewTeam, writtenRelease, type ReviewTeam } from '../../support/reviews.ts'
 import { settableWorld } from '../../support/world.ts'
@@ -73,12 +77,67 @@ test('comments are left alone where it is not asked for, and can be redacted lat
     subject: { kind: 'content', id: content_id },
     reason: 'Claim 12/26 against us.',
   })
-  expect(await redact([NAME, 'Quillfeather'])).toMatchObject({ redacted: 0, under_hold: 1 })
+  await expect(redact([NAME, 'Quillfeather'])).rejects.toThrow('are on pieces under a hold')
+  expect(await commentsOn(content_id)).toEqual([`Ask ${NAME}, or Quillfeather’s office.`])
   await team.desk.holds.lift({ hold_id, reason: 'The claim was settled.' })
   expect(await redact([NAME, 'Quillfeather'])).toMatchObject({ redacted: 1, under_hold: 0 })
   expect(await commentsOn(content_id)).toEqual([`Ask ${TAKEN}, or ${TAKEN}’s office.`])
   const [entry] = await logged()
   expect(entry).toMatchObject({ operation: 'redaction', comments: 1, places: 2, reason: REASON, under_hold: 0 })
+  expect(entry?.after_lifting).toEqual([{ entry: expect.any(Number) as number, content_id, hold_id }])
+  const records = JSON.parse(JSON.stringify(await team.desk.records.ofPiece({ content_id }))) as Records
+  const { message } = verifyFile({ text: JSON.stringify(records), body: null, known_keys: [] })
+  const [{ entry: seq } = {}] = (entry?.after_lifting ?? []) as { entry?: number }[]
+  const lifted = `The same person had lifted a hold on ${content_id} before, by entry ${seq}.`
+  expect(message).toContain(lifted)
+  expect((await verifierOfPage()(JSON.stringify(records), [], null)).facts['Taken out since']).toContain(lifted)
+  const [comment] = records.files['comments.json'].comments
+  expect(comment).toMatchObject({
+    text: `Ask ${TAKEN}, or ${TAKEN}’s office.`,
+    redactions: [{ reason: REASON, places: 2 }],
+  })
+  const [{ salt, was_sha256 } = { salt: '', was_sha256: '' }] = comment?.redactions ?? []
+  expect(was_sha256).toBe(textHash(`Ask ${NAME}, or Quillfeather’s office.`, salt))
+})
+
+interface Records {
+  files: {
+    'comments.json': { comments: { text: string; redactions: { salt: string; was_sha256: string }[] }[] }
+    'statements.json': { current_texts: { envelope_json: string }[] }
+  }
+}
+
+test('an erasure says why where that names nobody, and leaves of statements what names nobody', async () => {
+  const { content_id } = await named()
+  await team.desk.publishing.disclosure({ content_id })
+  await erase()
+  expect((await logged())[0]).toMatchObject({ reason: REASON })
+  const { files } = JSON.parse(JSON.stringify(await team.desk.records.ofPiece({ content_id }))) as Records
+  const reduced = files['statements.json'].current_texts
+    .map(({ envelope_json: kept }) => JSON.parse(kept) as { person_erased?: true; remains?: object })
+    .filter(({ person_erased }) => person_erased === true)
+  expect(reduced.length).toBeGreaterThan(0)
+  expect(reduced.at(-1)?.remains).toMatchObject({
+    subject: { content_id, revision: 1 },
+    reason: 'decided',
+    issued_at: '2026-11-02T09:00:00.000Z',
+    approvals: expect.arrayContaining([
+      expect.objectContaining({
+        qualification: 'legal',
+        decision: expect.objectContaining({ decision: 'approve', decided_by: team.lawyer, via: 'app' }) as object,
+      }),
+    ]) as object[],
+  })
+  expect(JSON.stringify(reduced)).not.toContain('Quillfeather')
+  expect(await team.desk.audit.verify({})).toMatchObject({ state: 'verified', differing: [] })
+})
+
+test('a reason that names the person who is erased is kept as its hash alone', async () => {
+  await named()
+  await erase({ reason: `${NAME} asked for it.` })
+  const [entry] = await logged()
+  expect(entry).not.toHaveProperty('reason')
+  expect(entry?.reason_sha256).toBe(sha256Hex(`${NAME} asked for it.`))
 })
 
 const logged = async () =>
@@ -106,7 +165,13 @@ test('the log of a redaction names each comment with its places and the reason, 
   const [entry] = await logged()
   expect(entry).toEqual({
     ...{ operation: 'redaction', reason, comments: 1, places: 3, under_hold: 0 },
-    redacted: [{ comment_id, content_id, places: 3 }],
+    redacted: [
+      {
+        ...{ comment_id, content_id, places: 3 },
+        was_sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+        salt: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+      },
+    ],
   })
   expect(JSON.stringify(await team.desk.audit.list({}))).not.toMatch(/blue/i)
   // A mark is none of the words of a later one.

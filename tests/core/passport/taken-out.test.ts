@@ -64,7 +64,7 @@ test('records and log say what an erasure and a redaction took out: which entrie
   await team.owner.erasing.redactComments({ member_id: team.lawyer, names: ['blue paint'], reason: why })
   const owner = (await team.owner.accounts.session({})).member.member_id
   const erasure = new RegExp(
-    `Entry \\d+, of 2026-11-05T10:00:00.000Z, by ${owner}: the name of ${team.lawyer} was erased; of \\d signed statements the SHA-256 alone is kept; words were taken out of 1 comment, in 1 place: ${comment_id} of ${content_id} \\(1\\)\\.`,
+    `Entry \\d+, of 2026-11-05T10:00:00.000Z, by ${owner}: the name of ${team.lawyer} was erased; of \\d signed statements the SHA-256 is kept and not the statement; words were taken out of 1 comment, in 1 place: ${comment_id} of ${content_id} \\(1\\)\\.`,
   )
   const redaction = new RegExp(
     `Entry \\d+, of 2026-11-05T10:00:00.000Z, by ${owner}: words were taken out of 1 comment, in 1 place: ${comment_id} of ${content_id} \\(1\\)\\. Reason: “${why}”`,
@@ -73,7 +73,7 @@ test('records and log say what an erasure and a redaction took out: which entrie
   expect(ofRecords).toMatch(erasure)
   expect(ofRecords).toMatch(redaction)
   expect(ofRecords).toMatch(
-    /^Of \d signed statements? the SHA-256 alone is in the file, .*: .*revision 1, decided, 2026-11-02/,
+    /^Of \d signed statements? the SHA-256 is in the file and not the statement, .*: .*revision 1, decided, 2026-11-02/,
   )
   expect(ofRecords).toContain(
     `Names of people who were erased are not there any more in signed statements (${team.lawyer})`,

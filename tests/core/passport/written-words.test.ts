@@ -144,14 +144,15 @@ test('nothing is said where nobody wrote anything, of a waiver, or of a record t
     .approvals.decide({ approval_id, decision: 'reject', comment: 'It says the contrary.' })
   const signed = signedIn(await exported())
   const [first, ...others] = signed.reviews.approvals
-  for (const changed of [
-    { ...first, differs_from_log: 'The record of the decision differs.' },
-    { ...first, decision: { ...first?.decision, decision: 'waive' } },
+  const differing = { ...first, differs_from_log: 'The record of the decision differs.' }
+  const inOtherWords = (how: string, one: object) =>
+    JSON.parse(JSON.stringify(one).replaceAll('Medical: rejected by', `Medical: ${how} by`)) as object
+  const waived = { ...first, decision: { ...first?.decision, decision: 'waive' } }
+  for (const reviews of [
+    { approvals: [differing, ...others], in_words: 'Medical: the record of a decision differs from the audit log' },
+    inOtherWords('waived', { ...signed.reviews, approvals: [waived, ...others] }),
   ]) {
-    const { words, facts } = await saidByBoth({
-      ...signed,
-      reviews: { ...signed.reviews, approvals: [changed, ...others] },
-    })
+    const { words, facts } = await saidByBoth({ ...signed, reviews })
     expect(Object.keys(facts).join(' ')).not.toContain('Written')
     expect(words).not.toContain('Written')
   }
@@ -159,7 +160,9 @@ test('nothing is said where nobody wrote anything, of a waiver, or of a record t
     ...first,
     decision: { ...first?.decision, decision: 'noted', decided_by_name: 'Mia' },
     state: 'pending',
+    in_words: 'Medical: noted by Mia',
   }
-  const { facts } = await saidByBoth({ ...signed, reviews: { ...signed.reviews, approvals: [odd] } })
+  const reviews = { approvals: [odd], in_words: odd.in_words }
+  const { facts } = await saidByBoth({ ...signed, reviews })
   expect(facts['Written with the reviews of the current text']).toMatch(/^Medical: noted by Mia on revision 1/)
 })

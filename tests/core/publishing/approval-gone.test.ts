@@ -102,6 +102,36 @@ test('an approval of the published text stands for it though a later text is not
   )
 })
 
+test('a publication after its approval was gone says so for good, whatever is published there and decided later', async () => {
+  const { approval_id } = await legal()
+  await approve(team.as(team.lawyer), approval_id)
+  world.set('2026-03-03T10:00:00.000Z')
+  await team.as(team.lawyer).approvals.withdraw({ approval_id, reason: REASON })
+  world.set('2026-03-04T10:00:00.000Z')
+  await mark()
+  const then =
+    'It was recorded as published although its legal approval, given by Lou on 2 March 2026, was taken back on 3 March 2026 at 10:00 UTC, for this reason: “The label has changed since.”, before that.'
+  const remarks = async () => {
+    const { publications } = await team.desk.publishing.list({ content_id: content_id() })
+    return publications.map((one) => (one.remarks ?? []).filter((remark) => remark.includes('legal approval')))
+  }
+  expect(await remarks()).toEqual([[then]])
+  world.set('2026-03-05T10:00:00.000Z')
+  await approve(team.as(team.lawyer), (await legal()).approval_id)
+  expect(await remarks()).toEqual([[then]])
+  await team.desk.content.save({ content_id: content_id(), revision: 1, body: `${piece.content.body}\n\nOne more.` })
+  await mark({ published_on: '2026-03-05' })
+  // Of the later text nothing was approved.
+  expect(await remarks()).toEqual([[], [then]])
+  expect(await disclosed()).toContain(then)
+  const { publication_id } = (await publication()) ?? { publication_id: '' }
+  await team.desk.publishing.takeBack({ publication_id, reason: 'It is no longer right.' })
+  expect(await remarks()).toEqual([[], [then]])
+  const { file } = await team.desk.passport.exportFile({ content_id: content_id() })
+  const { payload } = (file as { current: { envelope: { payload: string } } }).current.envelope
+  expect(Buffer.from(payload, 'base64').toString()).toContain(then)
+})
+
 test('what was published is compared with the file that was approved, or is said not to be', async () => {
   const made = await team.desk.publishing.exportPiece({ content_id: content_id(), format: 'html' })
   const lou = team.as(team.lawyer)

@@ -90,7 +90,10 @@ test('where decisions are signed, nobody approves what they recorded, and the pa
   const context = { ...deskContext, signal: undefined, reply: { headers: {} }, idempotencyKey: undefined }
   const passphrase = 'a long passphrase'
   for (const member of [editor, team.admin])
-    await keepPassphrase(context, deskContext.db, member, await storedPassphrase(deskContext.limiter, passphrase))
+    await keepPassphrase(context, deskContext.db, member, {
+      stored: await storedPassphrase(deskContext.limiter, passphrase),
+      with_code: false,
+    })
   const { correction_id } = own
   await expect(team.as(editor).publishing.approveCorrection({ correction_id, passphrase })).rejects.toThrow(
     'you cannot approve a correction that you recorded',

@@ -29,7 +29,7 @@ test('an approval whose references were changed afterwards says so, and of one t
   )
   expect(line({ references_changed: 1, reviews: [] })).not.toContain('reference')
   expect(line({}, { from_revision: 1, reason: 'typographical' })).toContain(
-    'approved before publication by one person. The text was then changed in details that somebody other than who made them confirmed as spelling, punctuation or layout only.',
+    'approved before its recorded publication by one person. The text was then changed in details that somebody other than who made them confirmed as spelling, punctuation or layout only.',
   )
 })
 
@@ -43,7 +43,7 @@ test('an approval that was taken back or has ended is named, and never said not 
     ...{ not_approved: ['medical' as const], approvals_gone: [{ qualification: 'medical' as const, how }] },
   })
   expect(line([review({ qualification: 'legal' })], gone('taken_back'))).toBe(
-    'No AI is on record for this text. Legal review: approved before publication by one person. Medical review: an approval of this text was taken back, and no other one is on record.',
+    'No AI is on record for this text. Legal review: approved before its recorded publication by one person. Medical review: an approval of this text was taken back, and no other one is on record.',
   )
   expect(line([], { ...gone('ended'), involvement: 'built_in' })).toMatch(
     /No approval of this text by a person stands\. Medical review: an approval of this text was given for a time that is over\.$/,
@@ -51,7 +51,7 @@ test('an approval that was taken back or has ended is named, and never said not 
 })
 
 test.each<[string, Partial<DisclosedReview>[], string]>([
-  ['before publication', [{}], 'Medical review: approved before publication by one person.'],
+  ['before publication', [{}], 'Medical review: approved before its recorded publication by one person.'],
   ['of a text that is not published', [{ when: 'not_published' }], 'Medical review: approved by one person.'],
   [
     'of a clock that was set back',
@@ -62,29 +62,33 @@ test.each<[string, Partial<DisclosedReview>[], string]>([
   [
     'by an author',
     [{ self_review: true }],
-    'Medical review: approved before publication by a person who also worked on the text.',
+    'Medical review: approved before its recorded publication by a person who also worked on the text.',
   ],
   [
     'that an author gave or passed on',
     [{ self_review: true, is_own_or_passed_on: true }],
-    'Medical review: approved before publication by a person who also worked on the text, or whose approval came by way of one who did.',
+    'Medical review: approved before its recorded publication by a person who also worked on the text, or whose approval came by way of one who did.',
   ],
   [
     'of a file whose signer is not known',
     [{ is_unauthenticated: true }],
-    'Medical review: approved before publication by one person, according to a file whose sender was not verified.',
+    'Medical review: approved before its recorded publication by one person, according to a file whose sender was not verified.',
   ],
   [
     'of somebody with a conflict, over what the checks found',
     [{ has_declared_conflict: true, over_findings: 2 }],
-    'Medical review: approved before publication by one person, who declared a conflict of interest, in spite of 2 findings of the checks against it.',
+    'Medical review: approved before its recorded publication by one person, who declared a conflict of interest, in spite of 2 findings of the checks against it.',
   ],
   [
     'one of two without either',
     [{ has_declared_conflict: true, over_findings: 2 }, {}],
-    'Medical review: approved before publication by one person.',
+    'Medical review: approved before its recorded publication by one person.',
   ],
-  ['after publication', [{ when: 'after' }], 'Medical review: approved by one person, after it was first published.'],
+  [
+    'after publication',
+    [{ when: 'after' }],
+    'Medical review: approved by one person, after its first recorded publication.',
+  ],
   [
     'that is none',
     [{ decision: 'reject' }],
@@ -93,17 +97,17 @@ test.each<[string, Partial<DisclosedReview>[], string]>([
   [
     'beside a request for changes',
     [{ qualification: 'legal' }, { decision: 'request_changes' }],
-    'Legal review: approved before publication by one person. Medical review: a person asked for changes that this text does not have.',
+    'Legal review: approved before its recorded publication by one person. Medical review: a person asked for changes that this text does not have.',
   ],
   [
     'of somebody who gave themselves the right to it',
     [{ is_self_granted: true, self_review: true }],
-    'Medical review: approved before publication by a person who also worked on the text, who had given themselves the right to this review.',
+    'Medical review: approved before its recorded publication by a person who also worked on the text, who had given themselves the right to this review.',
   ],
   [
     'of two reviews',
     [{ qualification: 'legal', when: 'after' }, {}],
-    'Medical review: approved before publication by one person. Legal review: approved by one person, after it was first published.',
+    'Medical review: approved before its recorded publication by one person. Legal review: approved by one person, after its first recorded publication.',
   ],
 ])('an approval %s is said as what it is', (_, reviews, line) => {
   expect(said(reviews.map(review))).toBe(line)
@@ -126,7 +130,7 @@ test('a review that the piece asks for and nobody has approved stands beside one
     ...{ edited_by: [], taken_in: [], reviews: [review({ qualification: 'legal' })], responsible: [], sentences: [] },
   }
   expect(publicLineOf({ ...disclosed, not_approved: ['medical'] }).line).toMatch(
-    /Legal review: approved before publication by one person\. Medical review: asked for, but no approval of this text is on record\.$/,
+    /Legal review: approved before its recorded publication by one person\. Medical review: asked for, but no approval of this text is on record\.$/,
   )
   expect(publicLineOf({ ...disclosed, reviews: [], not_approved: ['medical'] }).line).not.toContain('Medical')
 })

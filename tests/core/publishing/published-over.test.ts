@@ -33,7 +33,7 @@ const rejected = async () => {
 }
 const disclosed = async () => (await team.desk.publishing.disclosure({ content_id })).sentences.join('\n')
 const OVER =
-  'It was marked although a review rejected it (Legal: rejected by Lou (no opening of this text by them is on record) on revision 1, 2 March 2026 at 09:00 UTC), for this reason: “The court asked for it today.”.'
+  'It was marked although a review rejected it (Legal: rejected by Lou (no opening of this text in a review by this account is on record) on revision 1, 2 March 2026 at 09:00 UTC), for this reason: “The court asked for it today.”.'
 const exported = async () => (await team.desk.passport.exportFile({ content_id })).file
 
 test('over which decisions a text was published, and why, is said while it stands and after a later save', async () => {

@@ -42,12 +42,12 @@ test('a text that was published over a rejection says so in its row, in what is 
   await team.decideBy(team.lawyer, await id('legal'), 'reject')
   await mark({ over_reviews: { reason: 'The court asked for it today.' } })
   const said =
-    'It was marked although a review rejected it (Legal: rejected by Lou (no opening of this text by them is on record) on revision 1, 2 March 2026 at 09:00 UTC), for this reason: “The court asked for it today.”.'
+    'It was marked although a review rejected it (Legal: rejected by Lou (no opening of this text in a review by this account is on record) on revision 1, 2 March 2026 at 09:00 UTC), for this reason: “The court asked for it today.”.'
   const { remarks, reviews_in_words } = await listed()
   expect(remarks).toContain(said)
   expect(remarks).toContain('It was marked with 1 review open.')
   expect(reviews_in_words).toBe(
-    'Legal: rejected by Lou (no opening of this text by them is on record) on revision 1, 2 March 2026 at 09:00 UTC; Brand: waits for an earlier review',
+    'Legal: rejected by Lou (no opening of this text in a review by this account is on record) on revision 1, 2 March 2026 at 09:00 UTC; Brand: waits for an earlier review',
   )
   for (const one of await elsewhere())
     expect(one).toMatchObject([{ remarks: expect.arrayContaining([said]) as string[] }])

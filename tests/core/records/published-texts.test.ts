@@ -83,7 +83,7 @@ test('a statement that named somebody who was erased, and a text that is another
   const { records, published } = await exported(content_id)
   expect(published).toMatchObject([{ revision: 1, text: { body: FIRST }, statement: null }])
   expect(records.left_out).toContain(
-    'The signed statement about revision 1, published at https://bank.example/fees on 2026-11-02: it named somebody who was erased since, and its SHA-256 alone is kept.',
+    'The signed statement about revision 1, published at https://bank.example/fees on 2026-11-02: it named somebody who was erased since. Its SHA-256 is kept and, in statements.json, what of it names nobody.',
   )
 })
 
