@@ -14,6 +14,7 @@ import { allOfThem } from './rules/all-of-them.ts'
 import { claimsIn } from './rules/claims.ts'
 import { contradictions } from './rules/contradictions.ts'
 import { reviewsClaimed } from './rules/claimed-reviews.ts'
+import { doubted } from './rules/doubted.ts'
 import { differingFacts, OF_READERS } from './rules/facts.ts'
 import type { FoundQuery } from './rules/found.ts'
 import { freeAndPriced } from './rules/free-and-priced.ts'
@@ -29,6 +30,7 @@ import { toldApart } from './rules/same-words.ts'
 import { repeatedQuestions } from './rules/questions.ts'
 import { wrongSums } from './rules/sums.ts'
 import { wordingQueries } from './rules/wordings.ts'
+import { writtenSums } from './rules/written-sums.ts'
 
 /** A vertical as far as a brief is held to it. */
 export type HeldVertical = Pick<VerticalDetail, 'compliance' | 'review_rules'>
@@ -80,6 +82,7 @@ export function checkBrief(brief: BriefToCheck): BriefCheck {
   const inLanguage = otherLanguage(text, brief)
   const all = [
     // Of two queries about one place the first stays: what is known of a brief before what is known of any text.
+    ...doubted(text),
     ...differingFacts(text),
     ...announcedCounts(text, listsOf(brief.template)),
     ...ofText(text, brief),
@@ -91,6 +94,7 @@ export function checkBrief(brief: BriefToCheck): BriefCheck {
     ...wordingQueries(text, hasSpeaker(brief)),
     ...reviewsClaimed(text),
     ...wrongSums(text),
+    ...writtenSums(text),
     ...leftOpen(text, new Set(brief.template.optional_parameters.map(({ name }) => name))),
     ...allOfThem(text),
     ...namesTwoWays(text),

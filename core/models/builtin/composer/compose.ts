@@ -15,7 +15,7 @@ import { lowerCaseWords } from './casing.ts'
 import { cleanedBrief } from './cleaning.ts'
 import { demandedDisclaimers, unfittingWarnings } from './disclaimers.ts'
 import { type Bearer, type Evidence, evidenceFor } from './evidence.ts'
-import { withOpenMarks, withOpenQueries } from './left-open.ts'
+import { withOpenMarks, withOpenQueries, withoutAsides } from './left-open.ts'
 import { permittedInput, withGaps } from './permitted.ts'
 import { withSources } from './same-sentences.ts'
 import { setSection } from './section.ts'
@@ -49,7 +49,7 @@ export function compose(given: WriterInput, table: WordTable | null = null): Dra
   const found =
     language === 'en' ? evidenceFor(input, bearersOf(input), partsOf(input), blockers, book, table) : NO_EVIDENCE
 
-  const asked = (block: string): string => withOpenQueries(withGaps(block, permitted.gaps), open, book)
+  const asked = (block: string): string => onceEach(withOpenQueries(withGaps(block, permitted.gaps), open, book))
 
   const demanded = demandedDisclaimers(given.rules)
   const sections = input.plan.sections.flatMap((section, place) => {
@@ -78,7 +78,7 @@ export function compose(given: WriterInput, table: WordTable | null = null): Dra
       ...(at === sections.length - 1 ? unfit.map(book.unfit) : []),
     ],
   }))
-  const title = titleFrom(subjectOf(template, user_input), lowerCaseWords(textsOf(user_input)))
+  const title = titleFrom(bareSubject(subjectOf(template, user_input)), lowerCaseWords(textsOf(user_input)))
   return {
     title: isOutline ? book.outlined(title) : title,
     sections: whole.map(({ blocks, ...section }) => ({
@@ -89,6 +89,17 @@ export function compose(given: WriterInput, table: WordTable | null = null): Dra
     titles: otherTitles(title, titleTexts(input)),
     offered: [...found.offered],
   }
+}
+
+/** What is asked twice in a row is asked once. */
+function onceEach(block: string): string {
+  return block.replace(/(\[[^\][\n]+\])(?: \1)+/g, '$1')
+}
+
+/** A subject without what colleagues tell each other about it, where anything is left. */
+function bareSubject(subject: string): string {
+  const bare = withoutAsides(subject)
+  return bare === '' ? subject : bare
 }
 
 function movesOf({ template }: WriterInput, key: string): readonly Move[] {
