@@ -25,7 +25,9 @@ import { leftOpen } from './rules/left-open.ts'
 import { otherLanguage } from './rules/other-language.ts'
 import { outlookOf } from './rules/outlook.ts'
 import { announcedPast } from './rules/past-dates.ts'
+import { marketClaims } from './rules/market-claims.ts'
 import { namesTwoWays } from './rules/names.ts'
+import { promisedEffects } from './rules/promised-effects.ts'
 import { toldApart } from './rules/same-words.ts'
 import { repeatedQuestions } from './rules/questions.ts'
 import { wrongSums } from './rules/sums.ts'
@@ -101,6 +103,8 @@ export function checkBrief(brief: BriefToCheck): BriefCheck {
     ...announcedPast(text, dayOf(brief)),
     ...againstLibrary(text, brief.library ?? []),
     ...claims(text, brief),
+    ...marketClaims(text),
+    ...promisedEffects(text),
     ...inLanguage.queries,
   ]
   const asked = withoutRepeats(text, all)
