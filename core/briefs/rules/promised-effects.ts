@@ -31,6 +31,7 @@ export function promisedEffects({ parts }: BriefText): FoundQuery[] {
     .filter(({ field }) => GOALS.test(field))
     .flatMap(({ value, start: offset, field }) =>
       PROMISED.flatMap((words) => [...value.matchAll(words)])
+        .toSorted((one, other) => one.index - other.index)
         .filter(
           ({ index, 0: found }, at, all) =>
             all.findIndex((one) => areTogether(one, { index, length: found.length })) === at,

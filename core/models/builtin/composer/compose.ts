@@ -9,18 +9,19 @@ import { leastWords } from '../../../quality/rules/least-words.ts'
 import type { Draft } from '../../contract.ts'
 import type { WriterInput } from '../../ports.ts'
 import { withShortSentences } from '../language/pace.ts'
-import { blockersFrom } from './blocked.ts'
+import { type Blocker, blockersFrom } from './blocked.ts'
 import { linesInput, listInput, subjectOf, textInput } from './brief.ts'
 import { lowerCaseWords } from './casing.ts'
 import { cleanedBrief } from './cleaning.ts'
 import { demandedDisclaimers, unfittingWarnings } from './disclaimers.ts'
 import { type Bearer, type Evidence, evidenceFor } from './evidence.ts'
+import { foreignEvidence } from './foreign-evidence.ts'
 import { withOpenMarks, withOpenQueries, withoutAsides } from './left-open.ts'
 import { permittedInput, withGaps } from './permitted.ts'
 import { withSources } from './same-sentences.ts'
 import { setSection } from './section.ts'
 import { otherTitles, titleFrom } from './title.ts'
-import { languageOfBrief, phrasebook } from './words.ts'
+import { type Language, languageOfBrief, type Phrasebook, phrasebook } from './words.ts'
 
 /** The built-in composer as ledgers and passports name it: a rule program that assembles, not a language model. */
 export const COMPOSER_ID = 'builtin/composer@6'
@@ -46,8 +47,7 @@ export function compose(given: WriterInput, table: WordTable | null = null): Dra
   const unused = [...marked.unused, ...permitted.unused, ...reviewsOf(given)]
   const user_input = cleanedBrief(kept, language, quotedFields(given), style.contractions)
   const input = { ...given, user_input }
-  const found =
-    language === 'en' ? evidenceFor(input, bearersOf(input), partsOf(input), blockers, book, table) : NO_EVIDENCE
+  const found = evidenceIn(language, input, blockers, book, table)
 
   const asked = (block: string): string => onceEach(withOpenQueries(withGaps(block, permitted.gaps), open, book))
 
@@ -100,6 +100,19 @@ function onceEach(block: string): string {
 function bareSubject(subject: string): string {
   const bare = withoutAsides(subject)
   return bare === '' ? subject : bare
+}
+
+function evidenceIn(
+  language: Language | null,
+  input: WriterInput,
+  blockers: readonly Blocker[],
+  book: Phrasebook,
+  table: WordTable | null,
+): Evidence {
+  if (language === null) return NO_EVIDENCE
+  return language === 'en'
+    ? evidenceFor(input, bearersOf(input), partsOf(input), blockers, book, table)
+    : foreignEvidence(input, bearersOf(input), blockers, book, language)
 }
 
 function movesOf({ template }: WriterInput, key: string): readonly Move[] {
