@@ -17,7 +17,7 @@ const SMALL =
   '(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|hundred|noon|midnight)'
 const UNIT = '(?:%|per ?cent|k|m|bn|million|thousand|am|pm|euros?|pounds?|dollars?|prozent|pour cent)'
 /** A figure, sum, day, year or time by itself. */
-const VALUE = String.raw`(?:(?:about|around|roughly|more like|nearer|closer to|the|on|at|in|ca\.?|etwa|environ|unos) )?(?:[£$€] ?\d[\d,.]*\d|[£$€] ?\d|\d{1,2}(?:st|nd|rd|th|\.)? (?:of |de )?${MONTH}|${MONTH} \d{1,2}(?:st|nd|rd|th)?|\d[\d,.:]*\d|\d|${SMALL})(?: ?${UNIT}\b|%)?(?: ?[€£$])?`
+const VALUE = String.raw`(?:(?:about|around|roughly|more like|nearer|closer to|the|on|at|in|ca\.?|etwa|environ|unos) )?(?:[£$€] ?\d[\d,.]{0,14}\d|[£$€] ?\d|\d{1,2}(?:st|nd|rd|th|\.)? (?:of |de )?${MONTH}|${MONTH} \d{1,2}(?:st|nd|rd|th)?|\d[\d,.:]{0,14}\d|\d|${SMALL})(?: ?${UNIT}\b|%)?(?: ?[€£$])?`
 /** Behind a bare value the clause ends, or says no more than when or for how long. */
 const CLOSES = String.raw`(?=\s*(?:[.,;:!?)\]\n–—]|-\s|$|(?:and|but|or|from|since|until|for|in|by|per|a|each|or so|plus|max|not|und|aber|ab|seit|et|mais|y|pero|desde)\b))`
 const ITS = String.raw`(?:(?:that )?(?:it['’]?s|it is|it was|they['’]?re|they are|there (?:are|were)|we have|es sind|es waren|c['’]est|son) )?`
@@ -156,7 +156,7 @@ function doubtful(text: string, sentences: readonly Span[], { start, end }: Span
 }
 
 function valuesIn(text: string): string[] {
-  return (text.match(/\d[\d,.:]*\d|\d/gu) ?? []).map(valueOf)
+  return (text.match(/\d[\d,.:]{0,14}\d|\d/gu) ?? []).map(valueOf)
 }
 
 function valueOf(text: string): string {

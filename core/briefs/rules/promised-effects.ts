@@ -2,7 +2,7 @@ import type { BriefText } from './brief-text.ts'
 import type { FoundQuery } from './found.ts'
 
 const GOALS = /^(?:objective|goal)$/
-const VALUE = String.raw`(?:(?:about|around|roughly|nearly|almost|over|under|up to|at least|more than|less than|only|just|some|as (?:much|little) as|by|of|to|between) )*(?:[£$€] ?\d[\d,.]*(?: ?(?:k|m|million|bn))?|\d[\d,.]* ?(?:%|per ?cent|percent|euros?|pounds?|dollars?|€|hours?|days?|minutes?|kWh)|a (?:third|quarter|fifth)|half)`
+const VALUE = String.raw`(?:(?:about|around|roughly|nearly|almost|over|under|up to|at least|more than|less than|only|just|some|as (?:much|little) as|by|of|to|between) )*(?:[£$€] ?\d[\d,.]{0,14}(?: ?(?:k|m|million|bn))?|(?<![\d.,])\d[\d,.]{0,14} ?(?:%|per ?cent|percent|euros?|pounds?|dollars?|€|hours?|days?|minutes?|kWh)|a (?:third|quarter|fifth)|half)`
 const PERIOD = String.raw`(?: (?:each|every|a|per|in the first) (?:year|month|week|day|night|hour|quarter|winter|season)| (?:im|pro) (?:Jahr|Monat)| par (?:an|mois)| al (?:año|mes))`
 const PROMISED: readonly RegExp[] = [
   // "running costs of £400", "bills fall by a third".
@@ -54,6 +54,6 @@ function areTogether(one: RegExpMatchArray, { index, length }: { index: number; 
 }
 
 function hasFigure(text: string, found: string): boolean {
-  const [figure] = /\d[\d,.]*\d|\d/.exec(found) ?? []
+  const [figure] = /\d[\d,.]{0,14}\d|\d/.exec(found) ?? []
   return figure !== undefined && new RegExp(`(?<![\\d.,])${figure.replace(/[.]/g, '\\.')}(?![\\d]|[.,]\\d)`).test(text)
 }

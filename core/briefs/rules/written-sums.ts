@@ -1,7 +1,7 @@
 import type { BriefText } from './brief-text.ts'
 import type { FoundQuery } from './found.ts'
 
-const NUMBER = String.raw`(?:[£$€] ?)?\d[\d,]*(?:\.\d+)?(?: ?[€%])?`
+const NUMBER = String.raw`(?:[£$€] ?)?\d[\d,]{0,14}(?:\.\d{1,8})?(?: ?[€%])?`
 const COUNTED = String.raw`(?: (?!x\b)\p{L}{2,14}){0,2}`
 const SIGN = String.raw`(?:x|×|\*|\+|−|–|-|÷|/)`
 /** "£14.99 x 12 = £179.88", "40 adults + 12 children = 52". */
@@ -9,7 +9,7 @@ const WRITTEN = new RegExp(
   String.raw`(?<![\d.,£$€/x×*+÷] ?|\d ?[−–-] ?)(?<terms>${NUMBER}${COUNTED}(?: ?${SIGN} ?${NUMBER}${COUNTED}){1,6}) ?= ?(?<result>${NUMBER})`,
   'giu',
 )
-const TERM = new RegExp(String.raw`(?<sign>${SIGN})? ?(?<number>\d[\d,]*(?:\.\d+)?)`, 'giu')
+const TERM = new RegExp(String.raw`(?<sign>${SIGN})? ?(?<number>\d[\d,]{0,14}(?:\.\d{1,8})?)`, 'giu')
 /** Who rounds is not wrong. */
 const ROUNDED = 0.005
 

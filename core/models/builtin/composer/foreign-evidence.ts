@@ -90,7 +90,7 @@ const [SHORTEST, LONGEST] = [6, 40]
 const SHORTEST_WORD = 4
 /** Parts of a compound, and forms of one word, have so many letters in common. */
 const SHORTEST_ALIKE = 6
-const FIGURE = /(?<![\p{L}\d.,])(?<number>\d{1,3}(?:[.  ]\d{3})+|\d+(?:,\d+)?) ?(?<unit>%|€|°C?|\p{L}{2,})/gu
+const FIGURE = /(?<![\p{L}\d.,])(?<number>\d{1,3}(?:[.  ]\d{3})+|\d{1,9}(?:,\d{1,4})?) ?(?<unit>%|€|°C?|\p{L}{2,})/gu
 
 interface Read {
   keys: readonly string[]

@@ -35,8 +35,8 @@ export function gistOf(sentence: string): Gist {
   }
 }
 
-const SUM = /[£$€] ?\d[\d,.]*|\d[\d,.]* ?(?:€|euros?|pounds|dollars)/giu
-const SHARE = /\d[\d,.]* ?(?:%|per ?cent\b)/giu
+const SUM = /[£$€] ?\d[\d,.]{0,14}|(?<![\d.,])\d[\d,.]{0,14} ?(?:€|euros?|pounds|dollars)/giu
+const SHARE = /(?<![\d.,])\d[\d,.]{0,14} ?(?:%|per ?cent\b)/giu
 const YEAR = /\b(?:19|20)\d\ds?\b/g
 
 function kindsIn(text: string): Set<AmountKind> {
