@@ -1,11 +1,9 @@
 import type { VerticalDetail } from '../catalog/contract.ts'
 import type { TemplateDocument } from '../catalog/document.ts'
-import { policyRules } from '../compliance/kinds/policy-rules.ts'
 import { NOTHING_VERIFIED, policyCheck, type PolicyCheck } from '../compliance/rules/check-policy.ts'
 import { sha256OfJson } from '../kernel/hash.ts'
 import { textFindings } from '../quality/rules/text/check-words.ts'
 import type { Place } from '../quality/rules/text/finding.ts'
-import { languageOf } from '../quality/rules/text/language.ts'
 import type { Spelling } from '../quality/rules/text/spelling.ts'
 import { textFindingKind, type TextFindingCode } from '../quality/text-findings.ts'
 import { QUERY_KINDS, type BriefCheck, type BriefQuery, type QueryKind } from './contract.ts'
@@ -16,6 +14,7 @@ import { allOfThem } from './rules/all-of-them.ts'
 import { claimsIn } from './rules/claims.ts'
 import { contradictions } from './rules/contradictions.ts'
 import { reviewsClaimed } from './rules/claimed-reviews.ts'
+import { doubted } from './rules/doubted.ts'
 import { differingFacts, OF_READERS } from './rules/facts.ts'
 import type { FoundQuery } from './rules/found.ts'
 import { freeAndPriced } from './rules/free-and-priced.ts'
@@ -23,13 +22,17 @@ import { figuresInOtherWords } from './rules/other-words.ts'
 import { stayedAndMoved } from './rules/steady.ts'
 import type { RunToCite } from './rules/citing.ts'
 import { leftOpen } from './rules/left-open.ts'
+import { otherLanguage } from './rules/other-language.ts'
 import { outlookOf } from './rules/outlook.ts'
 import { announcedPast } from './rules/past-dates.ts'
+import { marketClaims } from './rules/market-claims.ts'
 import { namesTwoWays } from './rules/names.ts'
+import { promisedEffects } from './rules/promised-effects.ts'
 import { toldApart } from './rules/same-words.ts'
 import { repeatedQuestions } from './rules/questions.ts'
 import { wrongSums } from './rules/sums.ts'
 import { wordingQueries } from './rules/wordings.ts'
+import { writtenSums } from './rules/written-sums.ts'
 
 /** A vertical as far as a brief is held to it. */
 export type HeldVertical = Pick<VerticalDetail, 'compliance' | 'review_rules'>
@@ -78,8 +81,10 @@ const LEAST_FOREIGN = 9
 /** The author queries of a brief and what can be expected of it. */
 export function checkBrief(brief: BriefToCheck): BriefCheck {
   const text = briefText(brief.template, brief.user_input)
+  const inLanguage = otherLanguage(text, brief)
   const all = [
     // Of two queries about one place the first stays: what is known of a brief before what is known of any text.
+    ...doubted(text),
     ...differingFacts(text),
     ...announcedCounts(text, listsOf(brief.template)),
     ...ofText(text, brief),
@@ -91,19 +96,22 @@ export function checkBrief(brief: BriefToCheck): BriefCheck {
     ...wordingQueries(text, hasSpeaker(brief)),
     ...reviewsClaimed(text),
     ...wrongSums(text),
+    ...writtenSums(text),
     ...leftOpen(text, new Set(brief.template.optional_parameters.map(({ name }) => name))),
     ...allOfThem(text),
     ...namesTwoWays(text),
     ...announcedPast(text, dayOf(brief)),
     ...againstLibrary(text, brief.library ?? []),
     ...claims(text, brief),
-    ...language(text, brief),
+    ...marketClaims(text),
+    ...promisedEffects(text),
+    ...inLanguage.queries,
   ]
   const asked = withoutRepeats(text, all)
     .toSorted((one, other) => one.start - other.start)
     .map((found) => queryOf(text, found))
   const queries = toldApart(asked, (id, number) => queryId('again', id, String(number))).slice(0, MOST_QUERIES)
-  const outlook = outlookOf(text.parts, brief, queries)
+  const outlook = outlookOf(text.parts, { ...brief, piece_language: inLanguage.piece_language }, queries)
   return {
     queries: outlook.is_thin ? [...queries, queryOfWhole('thin', text.parts, outlook.in_words)] : queries,
     outlook,
@@ -174,32 +182,6 @@ function checkOf(vertical: HeldVertical): PolicyCheck {
   const check = compiled.get(vertical) ?? policyCheck(vertical.compliance)
   compiled.set(vertical, check)
   return check
-}
-
-const LEAST_WORDS = 30
-
-const CODES: Readonly<Record<string, 'de' | 'fr' | 'es'>> = { German: 'de', French: 'fr', Spanish: 'es' }
-
-/** A brief that is not in English, and what of the template and the rules is not in its language. */
-function language({ read, parts }: BriefText, { template, vertical }: BriefToCheck): FoundQuery[] {
-  const words = read.words.map(({ lower }) => lower)
-  const other = words.length < LEAST_WORDS ? null : languageOf(words)
-  if (other === null || other === 'English') return []
-  const longest = parts.toSorted((one, two) => two.value.length - one.value.length)[0]
-  if (longest === undefined) return []
-  const code = CODES[other]
-  const { translations } = template.composition
-  const isLeftOut = translations !== undefined && (code === undefined || translations[code] === undefined)
-  const isUnread = vertical !== null && policyRules(vertical.compliance).length > 0
-  const message = [
-    `The brief is in ${other}.`,
-    ...(isLeftOut ? [`The template has no words in ${other}.`] : []),
-    ...(isUnread
-      ? ['The words of the rules are English, so the rules will not be checked; a person has to read the piece.']
-      : []),
-    `Should the piece be in ${other} too?`,
-  ].join(' ')
-  return [{ kind: 'other_language', message, start: longest.start, end: longest.end }]
 }
 
 /**

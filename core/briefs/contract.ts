@@ -92,6 +92,10 @@ export const BriefOutlook = z.object({
   reviews: z.array(z.string()).describe('Qualifications that the vertical asks for, in their order.'),
   disclaimers: z.array(z.string()).describe('Words that the rules put in.'),
   in_words: z.string(),
+  piece_language: z
+    .string()
+    .optional()
+    .describe('The language of the piece, in English, where the brief is in another than that; nothing is asked then.'),
   will_hold: z
     .array(z.string())
     .optional()

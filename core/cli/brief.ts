@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { Option, type Command } from 'commander'
 import { z } from 'zod'
-import { checkBrief, type BriefToCheck } from '../briefs/check-brief.ts'
+import { checkBrief } from '../briefs/check-brief.ts'
 import type { BriefCheck, BriefQuery } from '../briefs/contract.ts'
 import { GenerationMode } from '../content/contract.ts'
 import { GenerationOptions } from '../generation/options-contract.ts'
 import { runToCite } from '../generation/rules/tiers.ts'
 import { Fault, invalidRequest } from '../kernel/errors.ts'
 import { readSpelling } from '../quality/read-spelling.ts'
+import type { Client } from '../transport/local.ts'
 import { addQueryCommands, placesInWords } from './brief-queries.ts'
-import { catalogEntry } from './catalog-entry.ts'
+import { catalogEntry, demandWorkspace } from './catalog-entry.ts'
 import { reasonOf } from './check-rules.ts'
 import { inputStream, linesOf, writeLine } from './lines.ts'
 import { explain } from './output.ts'
@@ -64,7 +65,7 @@ export function addBriefCommand(program: Command): void {
     )
     .option(
       '--data <dir>',
-      'data folder of a workspace whose template, vertical and, for one file, sources are meant, as its runs take them',
+      'data folder of a workspace whose template, vertical and sources are meant, as its runs take them',
     )
     .option('--jsonl', 'read { "id", "template_id", "user_input" } lines, answer { "id", "queries", "outlook" } a line')
     .option('--json', 'answer as JSON on one line')
@@ -95,8 +96,7 @@ async function checkFile(file: string, options: BriefOptions): Promise<number> {
     options: named.options,
     user_input: isWhole ? (whole.data.user_input ?? {}) : value,
   }
-  const alone = await checked(brief, options)
-  const found = options.data === undefined ? alone : await checkedInWorkspace(brief, options.data)
+  const found = await withChecker(options, async (check) => check(brief))
   console.log(options.json === true ? JSON.stringify(found) : inWords(found))
   return blocks(found) ? 1 : 0
 }
@@ -127,19 +127,31 @@ async function textOfInput(): Promise<string> {
 async function checkLines(file: string, where: Pick<BriefOptions, 'data'>): Promise<number> {
   let wrong = 0
   let holds = 0
-  for await (const { number, text } of linesOf(inputStream(file))) {
-    try {
-      if (text === null) throw new RangeError('it is too long')
-      const { id, ...brief } = BriefLine.parse(JSON.parse(text))
-      const { queries, outlook } = await checked(brief, where)
-      holds += blocks({ outlook }) ? 1 : 0
-      await writeLine(JSON.stringify({ id, queries, outlook }))
-    } catch (error) {
-      wrong += 1
-      console.error(`line ${number}: ${wordsOf(error)}`)
+  await withChecker(where, async (check) => {
+    for await (const { number, text } of linesOf(inputStream(file))) {
+      try {
+        if (text === null) throw new RangeError('it is too long')
+        const { id, ...brief } = BriefLine.parse(JSON.parse(text))
+        const { queries, outlook } = await check(brief)
+        holds += blocks({ outlook }) ? 1 : 0
+        await writeLine(JSON.stringify({ id, queries, outlook }))
+      } catch (error) {
+        wrong += 1
+        console.error(`line ${number}: ${wordsOf(error)}`)
+      }
     }
-  }
+  })
   return wrong > 0 ? 2 : holds > 0 ? 1 : 0
+}
+
+type Checker = (brief: z.infer<typeof Named>) => Promise<BriefCheck>
+
+/** Works with what checks a brief once: alone, or with what the sources of a workspace give otherwise. */
+async function withChecker<T>(where: Pick<BriefOptions, 'data'>, work: (check: Checker) => Promise<T>): Promise<T> {
+  const { data } = where
+  if (data === undefined) return work(checkedAlone)
+  demandWorkspace(data)
+  return withWorkspace({ data }, async (client) => work(async (brief) => checkedInWorkspace(brief, client)))
 }
 
 function wordsOf(error: unknown): string {
@@ -152,41 +164,42 @@ function wordsOf(error: unknown): string {
 
 const vocabulary = { read: undefined as ReturnType<typeof readSpelling> | undefined }
 
-async function checked(
-  { template_id, style_profile_id, vertical_id, generation_mode, options, user_input }: z.infer<typeof Named>,
-  where: Pick<BriefOptions, 'data'>,
-): Promise<BriefCheck> {
-  const isNamed = (id: string | null | undefined): id is string => id !== null && id !== undefined
+function isNamed(id: string | null | undefined): id is string {
+  return id !== null && id !== undefined
+}
+
+/** By what comes with Colophon, and without a library. */
+async function checkedAlone(named: z.infer<typeof Named>): Promise<BriefCheck> {
+  const { template_id, style_profile_id, vertical_id, generation_mode, options, user_input } = named
   // What is asked does not hang on it; one that is misspelt is still said.
   if (isNamed(style_profile_id))
-    await catalogEntry(where, 'style_profile', { id: style_profile_id, path: 'style_profile_id' })
-  const template = await catalogEntry(where, 'template', { id: template_id, path: 'template_id' })
-  const brief: BriefToCheck = {
+    await catalogEntry({}, 'style_profile', { id: style_profile_id, path: 'style_profile_id' })
+  const template = await catalogEntry({}, 'template', { id: template_id, path: 'template_id' })
+  return checkBrief({
     template,
     run: isNamed(generation_mode) ? runToCite(tierOf(generation_mode), optionsOf(options), template) : null,
     vertical: isNamed(vertical_id)
-      ? await catalogEntry(where, 'vertical', { id: vertical_id, path: 'vertical_id' })
+      ? await catalogEntry({}, 'vertical', { id: vertical_id, path: 'vertical_id' })
       : null,
     user_input,
     today: new Date().toISOString().slice(0, 10),
     vocabulary: await (vocabulary.read ??= readSpelling()),
-  }
-  return checkBrief(brief)
+  })
 }
 
-/** With what the sources of a workspace give otherwise. */
+/** As the runs of a workspace take it: with its entries, and what its sources give otherwise. */
 async function checkedInWorkspace(
-  { template_id, vertical_id, generation_mode, options, user_input }: z.infer<typeof Named>,
-  data: string,
+  { template_id, style_profile_id, vertical_id, generation_mode, options, user_input }: z.infer<typeof Named>,
+  { catalog, generation }: Client,
 ): Promise<BriefCheck> {
-  const asked = {
+  if (isNamed(style_profile_id)) await catalog.exportEntry({ kind: 'style_profile', id: style_profile_id })
+  const { queries, outlook } = await generation.checkBrief({
     template_id,
     vertical_id: vertical_id ?? undefined,
-    generation_mode: typeof generation_mode === 'string' ? tierOf(generation_mode) : undefined,
+    generation_mode: isNamed(generation_mode) ? tierOf(generation_mode) : undefined,
     options: optionsOf(options),
     user_input,
-  }
-  const { queries, outlook } = await withWorkspace({ data }, ({ generation }) => generation.checkBrief(asked))
+  })
   return { queries, outlook }
 }
 

@@ -60,9 +60,13 @@ async function documents(kind: string): Promise<{ id: string }[]> {
 }
 
 async function ownEntry(data: string, kind: CatalogKind, id: string): Promise<unknown> {
-  if (!existsSync(join(workspaceOptions({ data }).dataFolder, 'colophon.db'))) {
-    throw invalidRequest([{ path: '--data', message: 'There is no workspace in this folder.' }])
-  }
+  demandWorkspace(data)
   const { document } = await withWorkspace({ data }, (client) => client.catalog.exportEntry({ kind, id }))
   return document
+}
+
+/** Throws `invalid_request` for a folder without a workspace, which opening would make one. */
+export function demandWorkspace(data: string): void {
+  if (existsSync(join(workspaceOptions({ data }).dataFolder, 'colophon.db'))) return
+  throw invalidRequest([{ path: '--data', message: 'There is no workspace in this folder.' }])
 }

@@ -4,7 +4,7 @@ import type { LibrarySource } from '../briefs/rules/against-library.ts'
 import type { TemplateDetail } from '../catalog/contract.ts'
 import type { Db } from '../database/schema.ts'
 import { searchPassages } from '../sources/search.ts'
-import { withholdOrders } from '../sources/withholding.ts'
+import { withholdingOnce } from '../sources/withholding.ts'
 
 const MOST_SENTENCES = 40
 const PASSAGES = 6
@@ -19,6 +19,7 @@ export async function libraryFor(
   template: Pick<TemplateDetail, 'required_fields' | 'optional_parameters'>,
   user_input: Readonly<Record<string, unknown>>,
   sourceIds: readonly string[] | undefined,
+  withhold = withholdingOnce(db),
 ): Promise<LibrarySource[]> {
   const { sentences } = briefText(template, user_input).read
   const sources = new Map<string, LibrarySource & { passages: string[] }>()
@@ -26,7 +27,7 @@ export async function libraryFor(
     // A large library takes some milliseconds for each: others are answered in between.
     if (sources.size > 0) await setImmediate()
     const found = await searchPassages(db, text, { sourceIds: sourceIds ?? null, limit: PASSAGES })
-    const { passages } = await withholdOrders(db, found.passages, false)
+    const { passages } = await withhold(found.passages)
     for (const { source_id, source_title: title, published_date, text: passage } of passages) {
       const source = sources.get(source_id) ?? { title, published_date, passages: [] }
       if (!source.passages.includes(passage)) source.passages.push(passage)

@@ -4,7 +4,7 @@ import type { AssuranceLevel, GenerationMode } from '../content/contract.ts'
 import type { Db } from '../database/schema.ts'
 import { researchChoice } from '../sources/research-settings.ts'
 import { searchPassages } from '../sources/search.ts'
-import { withholdOrders } from '../sources/withholding.ts'
+import { withholdingOnce } from '../sources/withholding.ts'
 import type { Preflight } from './brief-contract.ts'
 import type { GenerationOptions } from './options-contract.ts'
 import { DECLARED_LEVEL, runPlan } from './rules/tiers.ts'
@@ -28,7 +28,7 @@ export interface PreflightAsked {
  * What the library has on each point of a brief, and how far a run can come. Reads the library as it
  * is, and asks neither a model nor the web. A search by words: that it finds passages does not say that they bear a point out.
  */
-export async function preflightOf(db: Db, asked: PreflightAsked): Promise<Preflight> {
+export async function preflightOf(db: Db, asked: PreflightAsked, withhold = withholdingOnce(db)): Promise<Preflight> {
   const { template, user_input, generation_mode, options } = asked
   const plan = runPlan(generation_mode, options, template)
   const declared_level = DECLARED_LEVEL[generation_mode]
@@ -39,7 +39,7 @@ export async function preflightOf(db: Db, asked: PreflightAsked): Promise<Prefli
     pointsOf(template, user_input).map(async ({ field, index, value }) => ({
       field,
       index,
-      sources: await sourcesAbout(db, value, options.source_ids ?? null),
+      sources: await sourcesAbout(db, value, options.source_ids ?? null, withhold),
     })),
   )
   const asks_web = options.source_ids === undefined && (await researchChoice(db)).engine !== 'none'
@@ -59,8 +59,13 @@ function pointsOf(template: TemplateDetail, user_input: Readonly<Record<string, 
   return (entries.length === 0 ? parts : entries).slice(0, MOST_POINTS)
 }
 
-async function sourcesAbout(db: Db, words: string, sourceIds: readonly string[] | null): Promise<number> {
+async function sourcesAbout(
+  db: Db,
+  words: string,
+  sourceIds: readonly string[] | null,
+  withhold: ReturnType<typeof withholdingOnce>,
+): Promise<number> {
   const found = await searchPassages(db, words.slice(0, MOST_CHARACTERS), { sourceIds, limit: PASSAGES })
-  const { passages } = await withholdOrders(db, found.passages, false)
+  const { passages } = await withhold(found.passages)
   return new Set(passages.map(({ source_id }) => source_id)).size
 }

@@ -7,6 +7,7 @@ import type { HandlerContext } from '../context.ts'
 import type { Db } from '../database/schema.ts'
 import { Fault, notFound } from '../kernel/errors.ts'
 import { timestamp } from '../kernel/time.ts'
+import { withholdingOnce } from '../sources/withholding.ts'
 import type { Preflight } from './brief-contract.ts'
 import type { GenerationOptions } from './options-contract.ts'
 import { libraryFor } from './library-for.ts'
@@ -32,13 +33,14 @@ export async function queriesOf(context: HandlerContext, asked: BriefAsked): Pro
   const template = await getDocument(db, 'template', template_id)
   const vertical = vertical_id === undefined ? null : await getDocument(db, 'vertical', vertical_id)
   const run = generation_mode === undefined ? null : runToCite(generation_mode, options, template)
-  const library = await libraryFor(db, template, user_input, options.source_ids)
+  const withhold = withholdingOnce(db)
+  const library = await libraryFor(db, template, user_input, options.source_ids, withhold)
   const brief = { template, vertical, user_input, today: timestamp(world.now()).slice(0, 10), run, library }
   const check = await texts.checkBrief(brief)
   const isFilled = generation_mode !== undefined && check.outlook.words.brief > 0
   return {
     ...check,
-    preflight: isFilled ? await preflightOf(db, { template, user_input, generation_mode, options }) : null,
+    preflight: isFilled ? await preflightOf(db, { template, user_input, generation_mode, options }, withhold) : null,
   }
 }
 

@@ -41,8 +41,31 @@ const BRITISH = new RegExp(
   'giu',
 )
 
-/** Whether an English text writes its days and words as Americans do, more often than as Britons do. */
+/** What tells where the reader is, each once whatever it is used for. */
+const IN_AMERICA: readonly RegExp[] = [
+  /\$ ?\d/,
+  /\d ?percent\b/i,
+  /\d ?°F\b/,
+  /\bU\.S\.|\bUSA\b/,
+  /\b(?:Medicare|Medicaid|401\(k\)|IRS|HOA|Social Security|BTU|county clerk|Thanksgiving|Midwest|Upper Midwest|New England|Pacific Northwest)\b/,
+  /\b(?:Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Wisconsin|Wyoming)\b/,
+  /\b\d[\d,]*[ -](?:square[ -](?:foot|feet)|gallons?|ounces?|pounds?)\b/i,
+]
+const IN_BRITAIN: readonly RegExp[] = [
+  /£ ?\d/,
+  /\d ?per cent\b/i,
+  /\d ?°C\b/,
+  /\bU\.?K\.?\b|\b(?:Britain|England|Scotland|Wales|London)\b/,
+  /\b(?:NHS|HMRC|VAT|council tax|postcode|GP)\b/,
+  /\b(?:metres?|litres?|kilometres?|tonnes?)\b/i,
+]
+
+/** Whether an English text writes its days and words as Americans do, and is set among them, more often than as Britons do. */
 export function isAmericanEnglish(text: string): boolean {
   const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0
-  return count(AMERICAN) > count(BRITISH)
+  const signs = (patterns: readonly RegExp[]): number => patterns.filter((one) => one.test(text)).length
+  const [american, british] = [count(AMERICAN), count(BRITISH)]
+  if (american !== british) return american > british
+  // Prices in dollars alone may be anybody's.
+  return signs(IN_AMERICA) > signs(IN_BRITAIN) + 1
 }

@@ -144,8 +144,11 @@ function owesSources({ tier, rules, citations }: TextToCheck): boolean {
   return (tier !== null && tier !== undefined) || rules !== null || citations.length > 0
 }
 
-function sourcesAtHand({ citations, given_sources = [] }: TextToCheck): number {
-  return new Set([...given_sources, ...citations.map(({ source_id }) => source_id)]).size
+function sourcesAtHand({ citations, given_sources = [], research_sources }: TextToCheck): number {
+  // What was found only perhaps on the subject need not be cited.
+  const clear =
+    research_sources === undefined ? given_sources : given_sources.filter((id) => research_sources.includes(id))
+  return new Set([...clear, ...citations.map(({ source_id }) => source_id)]).size
 }
 
 /** A verifier that errs judges nothing, and whoever runs the engine hears of it. */

@@ -33,6 +33,25 @@ export async function withholdOrders<P extends PassagePlace>(
   return { passages: found.filter((passage) => !withheld.includes(passage)), withheld }
 }
 
+/** Parts passages like `withholdOrders`, for searches that find the same ones again: each is looked at once, and none flagged. */
+export function withholdingOnce(db: Db): <P extends PassagePlace>(found: readonly P[]) => Promise<Withholding<P>> {
+  const looked = new Map<string, Promise<boolean>>()
+  const isWithheld = (passage: PassagePlace): Promise<boolean> => {
+    const key = `${passage.source_id} ${passage.start} ${passage.end}`
+    const known = looked.get(key) ?? withholdOrders(db, [passage], false).then(({ withheld }) => withheld.length > 0)
+    looked.set(key, known)
+    return known
+  }
+  return async (found) => {
+    const parted: { passage: (typeof found)[number]; isOut: boolean }[] = []
+    for (const passage of found) parted.push({ passage, isOut: await isWithheld(passage) })
+    return {
+      passages: parted.filter(({ isOut }) => !isOut).map(({ passage }) => passage),
+      withheld: parted.filter(({ isOut }) => isOut).map(({ passage }) => passage),
+    }
+  }
+}
+
 /** What is withheld of a source's text, as far as it was looked at. */
 export async function withheldOfSource(db: Db, sourceId: string): Promise<Span[]> {
   return (await readWithheld(db, sourceId))?.ranges ?? []

@@ -1,4 +1,4 @@
-import type { BriefQuery } from '../../core/briefs/contract.ts'
+import type { BriefCheck, BriefQuery } from '../../core/briefs/contract.ts'
 
 /** A brief with what was planted in it; `quote` are words of that input, empty where the whole is meant. */
 export interface LabelledBrief {
@@ -20,14 +20,18 @@ export interface BriefScores {
   wrong: string[]
 }
 
-/** Scores queries against what was planted: the kind, at one of its places. */
-export function scoresOf(briefs: readonly LabelledBrief[], queriesOf: (brief: LabelledBrief) => readonly BriefQuery[]) {
+/**
+ * Scores queries against what was planted: the kind, at one of its places. Of a whole brief in another language it is enough
+ * that the check says in which language the piece is.
+ */
+export function scoresOf(briefs: readonly LabelledBrief[], checkOf: (brief: LabelledBrief) => BriefCheck) {
   const scores: BriefScores = { planted: 0, found: 0, by_kind: {}, false_a_brief: 0, missed: [], wrong: [] }
   let clean = 0
   for (const brief of briefs) {
-    const queries = queriesOf(brief)
+    const { queries, outlook } = checkOf(brief)
     for (const plant of brief.planted) {
-      const isFound = queries.some((query) => isAt(brief, query, plant))
+      const isSaid = plant.kind === 'other_language' && outlook.piece_language !== undefined
+      const isFound = isSaid || queries.some((query) => isAt(brief, query, plant))
       const [found, planted] = scores.by_kind[plant.kind] ?? [0, 0]
       scores.by_kind[plant.kind] = [found + Number(isFound), planted + 1]
       scores.planted += 1

@@ -23,6 +23,6 @@ export async function measuredBriefs(file = join(root, 'tests', 'briefs', 'brief
     const template = templates.find(({ id }) => id === template_id)
     if (template === undefined) throw new Error(`there is no template ${template_id}`)
     const vertical = verticals.find(({ id }) => id === vertical_id) ?? null
-    return checkBrief({ template, vertical, user_input, today: TODAY, vocabulary }).queries
+    return checkBrief({ template, vertical, user_input, today: TODAY, vocabulary })
   })
 }

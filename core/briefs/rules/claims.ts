@@ -6,7 +6,7 @@ import type { FoundQuery } from './found.ts'
 type Check = (text: string) => ComplianceReport
 
 /** What readers have and may ask, and whom and what a piece is for: no claim of the house. */
-const NO_CLAIMS =
+export const NO_CLAIMS =
   /^(?:objective|goal|(?:target_)?audience|when_to_ask_for_help|common_problems|questions_to_ask|symptoms|side_effects|warnings)$/
 /** A rate or a count by itself; what is claimed by it stands elsewhere. */
 const BARE_FIGURE =

@@ -9,7 +9,11 @@ export const AMONG_COLLEAGUES: readonly RegExp[] = [
   /\b(?:nb|n\.b\.|ps|p\.s\.|note)[:,.]? (?:please |pls )?(?:check|ask|confirm|clear|run)\b[^.!?\n]{0,80}[.!?]?/giu,
   /(?<![\p{L}-])(?:please |pls )?(?:check|confirm|clear (?:it|this|that)|run (?:it|this|that) (?:by|past)|speak to|ask) (?:w\/|with |by |past )?[^.!?\n,;]{0,40} before (?:it|this|that|we) (?:goes? (?:out|live|to (?:print|press))|(?:is|gets) (?:sent|printed|published)|go (?:live|to (?:print|press))|send|publish|print)\b[^.!?\n]{0,20}[.!?]?/giu,
   /\b(?:do not|don['’]?t) (?:put|print|mention|include|name|give(?: out)?|use|publish|quote|say)\b[^.!?\n,;]{0,50}[,]? (?:obviously|in the (?:piece|article|newsletter|press release))\b[.!?]?/giu,
+  /(?<=^|\n|[.!?] )\p{Lu}\p{Ll}+(?:[,:]| ?[-–—]) (?:can|could|should|may|dare) we (?:really |still |actually )?(?:say|claim|call|use|mention|print|quote|put|write|get away with)\b[^.!?\n]{0,120}\?*/gu,
+  /(?<![\p{L}])(?:[Tt]he |[Oo]ur )?(?:[Ll]egal|[Ll]awyers|[Cc]ompliance|[Ss]ubs|[Ff]inance) (?:might|may|will|won['’]t|could|would) (?:probably |well |not |never )?(?:moan|object|complain|grumble|like|hate|mind|allow|let|say no|have (?:a fit|kittens|views?)|want to see)\b[^.!?\n]{0,60}/gu,
 ]
+const GREETING =
+  /(?<=^|\n)[ \t]*(?:[Hh]i|[Hh]ello|[Hh]ey|[Hh]iya|[Dd]ear|[Mm]orning|[Gg]ood morning) \p{Lu}\p{Ll}+(?: (?:and|&) \p{Lu}\p{Ll}+)?(?:,|!| ?[-–—])(?= (?:here|as|sorry|thanks|thank you|see|attached|below|just|can|could|please|pls|hope|find|following|I|this is|some|got)\b)/gu
 
 /** What is said to a colleague in passing. */
 export const ASIDE =
@@ -22,7 +26,7 @@ const CERTAIN = COLLEAGUE_NOTES.filter(({ code }) => code === 'instruction_left'
  * sentence, or its whole sentence.
  */
 export function notesIn(text: string): Span[] {
-  const found = [...CERTAIN, ...AMONG_COLLEAGUES, ASIDE, IN_HASTE].flatMap((words) =>
+  const found = [...CERTAIN, ...AMONG_COLLEAGUES, ASIDE, IN_HASTE, GREETING].flatMap((words) =>
     [...text.matchAll(words)].map(({ index, 0: { length } }) => wholeNote(text, index, index + length)),
   )
   return found

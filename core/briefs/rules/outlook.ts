@@ -5,6 +5,7 @@ import { policyRules } from '../../compliance/kinds/policy-rules.ts'
 import type { BriefOutlook, BriefQuery } from '../contract.ts'
 import type { BriefText } from './brief-text.ts'
 import { heldByCiting, type RunToCite } from './citing.ts'
+import { languageInWords } from './other-language.ts'
 
 /** Inputs that say what the piece is, and are not its text. */
 const NOT_PRINTED =
@@ -26,11 +27,13 @@ export function outlookOf(
     vertical,
     user_input,
     run = null,
+    piece_language = null,
   }: {
     template: TemplateDetail
     vertical: Pick<VerticalDetail, 'compliance' | 'review_rules'> | null
     user_input: Readonly<Record<string, unknown>>
     run?: RunToCite | null
+    piece_language?: string | null
   },
   queries: readonly BriefQuery[],
 ): BriefOutlook {
@@ -46,8 +49,13 @@ export function outlookOf(
     reviews: (vertical?.review_rules ?? []).toSorted((a, b) => a.order - b.order).map((rule) => rule.qualification),
     disclaimers:
       vertical === null ? [] : policyRules(vertical.compliance).flatMap(({ disclaimer }) => disclaimer ?? []),
-    in_words: [inWords(brief, least, usual, template.name), ...reviewInWords(template, user_input)].join(' '),
+    in_words: [
+      ...(piece_language === null ? [] : [languageInWords(piece_language)]),
+      inWords(brief, least, usual, template.name),
+      ...reviewInWords(template, user_input),
+    ].join(' '),
     will_hold: heldByCiting(vertical, run),
+    ...(piece_language === null ? {} : { piece_language }),
   }
 }
 

@@ -51,7 +51,7 @@ export const runQualityGate: Stage = async (run, state, { checkText, serve, prom
     citations: piece.sources,
     given_sources: state.call.sources.map((source) => source.source_id),
     // A section is proposed without the research of its piece; the save that takes it over knows that.
-    research_sources: run.section === null ? sourcesOf(state.research) : [],
+    ...(run.section === null ? { research_sources: sourcesOf(state.research) } : {}),
     style: run.row.style_profile_id === null ? null : run.style,
     seo: state.seo,
     rules: run.rules,

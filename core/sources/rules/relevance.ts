@@ -20,9 +20,13 @@ export function searchTerms(query: string): SearchTerm[] {
   return [...byStem.values()].slice(0, MOST_TERMS)
 }
 
+/** What no passage holds tells none of them from the others, and a small library holds few of the words of a brief. */
+const NOWHERE = 0.5
+
 /** How telling a term is: inverse document frequency, from how many of all passages hold it. */
 export function termWeight(holding: number, passages: number): number {
-  return Math.log(1 + (passages + 0.5) / (holding + 0.5))
+  const weight = Math.log(1 + (passages + 0.5) / (holding + 0.5))
+  return holding === 0 ? weight * NOWHERE : weight
 }
 
 /**
@@ -56,7 +60,7 @@ export function relevance(
   terms: readonly SearchTerm[],
   weights: readonly number[],
 ): number {
-  const numbers = new Map(terms.map((term, index) => [term.stem, index]))
+  const numbers = placesOf(terms)
   const inTitle = termsIn(title, numbers).map((hit) => hit.term)
   const hits = termsIn(passage, numbers)
   const needed = Math.min(2, terms.length)
@@ -76,7 +80,7 @@ export function relevance(
 
 /** The share of a query's weight that a passage has anywhere, 0 to 1. */
 export function coverage(passage: string, terms: readonly SearchTerm[], weights: readonly number[]): number {
-  const numbers = new Map(terms.map((term, index) => [term.stem, index]))
+  const numbers = placesOf(terms)
   const held = new Set(termsIn(passage, numbers).map((hit) => hit.term))
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   return total === 0 ? 0 : sumOf([...held], weights) / total
@@ -87,9 +91,27 @@ export function coverage(passage: string, terms: readonly SearchTerm[], weights:
  * passage holds. Calibrated on the documentation of SQLite, PostgreSQL and Python (DECISIONS.md).
  */
 export function relevanceFloor(terms: number): number {
-  const [short, long] = [0.7, 0.36]
+  const [short, long] = [0.7, 0.34]
   if (terms <= 4) return short
   return Math.max(long, short - ((terms - 4) * (short - long)) / 5)
+}
+
+const SMALL = 'two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** The place of each term by its stem; a small number is known in words and in figures. */
+function placesOf(terms: readonly SearchTerm[]): Map<string, number> {
+  return new Map(
+    terms.flatMap(({ stem, word }, index): [string, number][] => {
+      const named = SMALL.indexOf(word)
+      const other = named < 0 ? SMALL[Number(word) - 2] : String(named + 2)
+      return other === undefined
+        ? [[stem, index]]
+        : [
+            [stemmer(other), index],
+            [stem, index],
+          ]
+    }),
+  )
 }
 
 function termsIn(text: string, numbers: ReadonlyMap<string, number>): { position: number; term: number }[] {

@@ -218,10 +218,25 @@ describe('the queries of a brief', () => {
       asked('blog-post', { ...POST, background }, vertical_id).queries.find(({ kind }) => kind === 'other_language')
         ?.message
     // The bundled templates have words in German; the rules have none.
-    expect(said()).toBe('The brief is in German. Should the piece be in German too?')
-    expect(said('healthcare-us')).toBe(
-      'The brief is in German. The words of the rules are English, so the rules will not be checked; a person has to read the piece. Should the piece be in German too?',
+    expect(said()).toBeUndefined()
+    expect(asked('blog-post', { ...POST, background }).outlook.in_words).toMatch(
+      /^The brief is in German, and so is the piece\. About /,
     )
+    expect(said('healthcare-us')).toBe(
+      'The brief is in German, and so is the piece. The words of the rules are English, so the rules will not be checked; a person has to read the piece.',
+    )
+    const atelier =
+      'L’atelier montre comment entretenir un vélo, de la chaîne jusqu’aux freins. Il est ouvert à toutes celles et à tous ceux qui n’ont jamais changé une chambre à air, et il ne coûte rien. Nous nous retrouvons chaque premier lundi du mois derrière la gare.'
+    const taller =
+      'El taller enseña a cuidar una bicicleta, desde la cadena hasta los frenos. Es para quienes nunca han cambiado una cámara de aire, y no cuesta nada. Nos reunimos cada primer lunes del mes en el local que está detrás de la estación.'
+    for (const [language, words] of [
+      ['French', atelier],
+      ['Spanish', taller],
+    ]) {
+      const { queries, outlook } = asked('blog-post', { ...POST, background: words })
+      expect([queries.filter(({ kind }) => kind === 'other_language'), outlook.piece_language]).toEqual([[], language])
+    }
+    expect(asked('blog-post', POST).outlook.piece_language).toBeUndefined()
     const thin = asked('blog-post', { topic: 'Bikes', target_audience: 'All', objective: 'Sell' })
     expect([kinds(thin), thin.outlook.is_thin]).toEqual([['thin'], true])
     expect(thin.outlook.in_words).toContain('usually has 600')

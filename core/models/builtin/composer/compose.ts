@@ -9,18 +9,19 @@ import { leastWords } from '../../../quality/rules/least-words.ts'
 import type { Draft } from '../../contract.ts'
 import type { WriterInput } from '../../ports.ts'
 import { withShortSentences } from '../language/pace.ts'
-import { blockersFrom } from './blocked.ts'
+import { type Blocker, blockersFrom } from './blocked.ts'
 import { linesInput, listInput, subjectOf, textInput } from './brief.ts'
 import { lowerCaseWords } from './casing.ts'
 import { cleanedBrief } from './cleaning.ts'
 import { demandedDisclaimers, unfittingWarnings } from './disclaimers.ts'
 import { type Bearer, type Evidence, evidenceFor } from './evidence.ts'
-import { withOpenMarks, withOpenQueries } from './left-open.ts'
+import { foreignEvidence } from './foreign-evidence.ts'
+import { withOpenMarks, withOpenQueries, withoutAsides } from './left-open.ts'
 import { permittedInput, withGaps } from './permitted.ts'
 import { withSources } from './same-sentences.ts'
 import { setSection } from './section.ts'
 import { otherTitles, titleFrom } from './title.ts'
-import { languageOfBrief, phrasebook } from './words.ts'
+import { type Language, languageOfBrief, type Phrasebook, phrasebook } from './words.ts'
 
 /** The built-in composer as ledgers and passports name it: a rule program that assembles, not a language model. */
 export const COMPOSER_ID = 'builtin/composer@6'
@@ -46,10 +47,9 @@ export function compose(given: WriterInput, table: WordTable | null = null): Dra
   const unused = [...marked.unused, ...permitted.unused, ...reviewsOf(given)]
   const user_input = cleanedBrief(kept, language, quotedFields(given), style.contractions)
   const input = { ...given, user_input }
-  const found =
-    language === 'en' ? evidenceFor(input, bearersOf(input), partsOf(input), blockers, book, table) : NO_EVIDENCE
+  const found = evidenceIn(language, input, blockers, book, table)
 
-  const asked = (block: string): string => withOpenQueries(withGaps(block, permitted.gaps), open, book)
+  const asked = (block: string): string => onceEach(withOpenQueries(withGaps(block, permitted.gaps), open, book))
 
   const demanded = demandedDisclaimers(given.rules)
   const sections = input.plan.sections.flatMap((section, place) => {
@@ -78,7 +78,7 @@ export function compose(given: WriterInput, table: WordTable | null = null): Dra
       ...(at === sections.length - 1 ? unfit.map(book.unfit) : []),
     ],
   }))
-  const title = titleFrom(subjectOf(template, user_input), lowerCaseWords(textsOf(user_input)))
+  const title = titleFrom(bareSubject(subjectOf(template, user_input)), lowerCaseWords(textsOf(user_input)))
   return {
     title: isOutline ? book.outlined(title) : title,
     sections: whole.map(({ blocks, ...section }) => ({
@@ -89,6 +89,30 @@ export function compose(given: WriterInput, table: WordTable | null = null): Dra
     titles: otherTitles(title, titleTexts(input)),
     offered: [...found.offered],
   }
+}
+
+/** What is asked twice in a row is asked once. */
+function onceEach(block: string): string {
+  return block.replace(/(\[[^\][\n]+\])(?: \1)+/g, '$1')
+}
+
+/** A subject without what colleagues tell each other about it, where anything is left. */
+function bareSubject(subject: string): string {
+  const bare = withoutAsides(subject)
+  return bare === '' ? subject : bare
+}
+
+function evidenceIn(
+  language: Language | null,
+  input: WriterInput,
+  blockers: readonly Blocker[],
+  book: Phrasebook,
+  table: WordTable | null,
+): Evidence {
+  if (language === null) return NO_EVIDENCE
+  return language === 'en'
+    ? evidenceFor(input, bearersOf(input), partsOf(input), blockers, book, table)
+    : foreignEvidence(input, bearersOf(input), blockers, book, language)
 }
 
 function movesOf({ template }: WriterInput, key: string): readonly Move[] {

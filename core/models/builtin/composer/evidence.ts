@@ -3,7 +3,6 @@ import type { WordTable } from '../../../evidence/rules/word-table.ts'
 import { splitSentences } from '../../../kernel/sentences.ts'
 import { wordCount } from '../../../kernel/text.ts'
 import { addsNothing, type Gist, gistOf } from '../language/likeness.ts'
-import { escapeMarkdown } from '../language/markdown.ts'
 import { STOP_WORDS } from '../../../kernel/stop-words.ts'
 import { sharedTerms, stem, tellingTerms } from '../language/terms.ts'
 import { affinities } from './affinity.ts'
@@ -11,8 +10,9 @@ import { blockedPhrase, type Blocker } from './blocked.ts'
 import { answersWithFigure } from './figures.ts'
 import { correctionsOf } from './corrected.ts'
 import { denyAlike } from './denying.ts'
-import { nameOf } from './footing.ts'
+import { openingOf } from './opening.ts'
 import { SaidOtherwise } from './otherwise.ts'
+import { quotedSentences } from './quoted-sentences.ts'
 import { type Passage, type PassageSentence, readPassages } from './passages.ts'
 import { bareWords } from './same-sentences.ts'
 import type { Phrasebook } from './words.ts'
@@ -146,6 +146,20 @@ export function evidenceFor(
     return place === '' || table === null || count > FEWEST_SHARED || sure > 0 || isTogether
   }
 
+  /** Beside strict parts two words are enough where they stand together in both, as in "sore throat", or with the same figure. */
+  const isPhrase = ({ text, place }: Bearer, sentence: PassageSentence, shared: number): boolean => {
+    if (place === '' || table === null || template.composition.close !== true) return false
+    const { count, sure, isTogether } = between(text, sentence.text, isOwn)
+    return shared > 0 && count >= FEWEST_SHARED && (isTogether || sure > 0)
+  }
+
+  /** What a sentence speaks of, it begins with: where another part has that and this one has not, it belongs there. */
+  const isOthersMatter = ({ place }: Bearer, { text }: PassageSentence): boolean => {
+    const opening = openingOf(text)
+    const holders = bearers.filter((one) => one.place !== '' && between(one.text, opening, isOwn).sure > 0)
+    return holders.length > 0 && holders.every((one) => one.place !== place)
+  }
+
   const otherwise = new SaidOtherwise(book, plan.subject)
   const corrections = correctionsOf({ call, user_input }, parts, book)
   const read = (passage: Passage, sentence: PassageSentence, index: number): Candidate[] => {
@@ -157,7 +171,7 @@ export function evidenceFor(
         const own = shared.filter((term) => bearer.place === '' || (!subject.has(term) && isDistinctive(term)))
         if (own.length === 0) return []
         const weight = shared.reduce((sum, term) => sum + (subject.has(term) ? 0.5 : 1) / Math.max(1, spread(term)), 0)
-        return [{ bearer, weight, is_enough: own.length >= fewest }]
+        return [{ bearer, weight, is_enough: own.length >= fewest || isPhrase(bearer, sentence, own.length) }]
       })
       .toSorted((one, other) => other.weight - one.weight)
     const other = inOtherWords(passage, sentence)
@@ -173,6 +187,7 @@ export function evidenceFor(
       canStand(sentence) &&
       passage.title !== '' &&
       isTelling(best.bearer, sentence) &&
+      !isOthersMatter(best.bearer, sentence) &&
       denyAlike(between, best.bearer.text, sentence.text, best.bearer.place === '' ? isSubject : isOwn) &&
       !gists.some((gist) => givesOtherFigure(sentence.gist, gist) || addsNothing(sentence.gist, gist)) &&
       blockedPhrase(sentence.text, true, blockers) === null &&
@@ -212,7 +227,7 @@ export function evidenceFor(
         const when = introduced.has(passage.number) ? null : date === '' ? unknown : book.date(date)
         introduced.add(passage.number)
         const sentences = [candidate, ...(following === undefined ? [] : [following])].map(({ sentence }) => sentence)
-        return [candidate.bearer.place, quoted(passage, sentences, when)]
+        return [candidate.bearer.place, quotedSentences(passage, sentences, when)]
       }),
   )
   const same = new Map(
@@ -263,19 +278,6 @@ function canStand({ stands_alone, voice, wholes, text }: PassageSentence): boole
     wholes.length === 0 &&
     wordCount(text) <= LONGEST_SENTENCE
   )
-}
-
-/** The sentences set apart, each with its citation, behind who says it and when; the second time its title is enough. */
-function quoted(
-  { title, publisher, number }: Passage,
-  sentences: readonly PassageSentence[],
-  when: string | null,
-): string {
-  const body = nameOf(publisher) === '' ? publisher.trim() : nameOf(publisher)
-  const imprint = when === null ? [] : [body, when].filter((part) => part !== '').map(escapeMarkdown)
-  const named = `*${escapeMarkdown(title)}*${imprint.length === 0 ? '' : ` (${imprint.join(', ')})`}:`
-  const said = sentences.map(({ text }) => `${escapeMarkdown(text.replace(/(?<!\.)\.$/, ''))} [${number}].`)
-  return `From ${named}\n\n> ${said.join(' ')}`
 }
 
 function offersOf(candidates: readonly Candidate[], chosen: readonly Candidate[], same: Evidence['same']): Offer[] {

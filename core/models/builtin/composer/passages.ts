@@ -63,8 +63,7 @@ function cleaned(sentence: string): string {
 
 function usable(sentence: string, title: string, publisher: string, isFirst: boolean): PassageSentence | null {
   const text = cleaned(sentence)
-  const isElsewhere = CODE.test(text) || POINTS_ELSEWHERE.test(text) || ADDRESS.test(text)
-  if (!isWholeSentence(text) || isElsewhere || BOILERPLATE.test(text) || INSTRUCTION_TO_A_MODEL.test(text)) return null
+  if (!isWholeSentence(text) || POINTS_ELSEWHERE.test(text) || !isUsable(text)) return null
   const titled = introducedBy([title])
   const bodies = introducedBy([publisher])
   const people = peopleIn(text).filter((noun) => !titled.has(noun))
@@ -88,6 +87,11 @@ function usable(sentence: string, title: string, publisher: string, isFirst: boo
   }
 }
 
+/** Whether a sentence is none of code, of an address, of a page around the text, or of an order to a model. */
+export function isUsable(text: string): boolean {
+  return ![CODE, ADDRESS, BOILERPLATE, INSTRUCTION_TO_A_MODEL].some((words) => words.test(text))
+}
+
 function voiceOf(text: string): PassageSentence['voice'] {
   if (/\b(?:we|our|ours|us|my|me|mine|I)\b/.test(text) || /^(?:We|Our|My|Let)\b/.test(text)) return 'own'
   const opening = words(text).slice(0, 8).join(' ')
@@ -99,7 +103,7 @@ const SECTION_NUMBER =
   /^(?:(?:chapter|section|part|appendix) (?:\d{1,3}|[a-z])(?:\.\d{1,3}){0,5}[.:]?|(?:\d{1,3}|[a-z])(?:\.\d{1,3}){1,5}\.?|\d{1,3}\.)\s+(?=\p{Lu})/iu
 
 /** A source's title in a shape fit for print: without the name of its site; empty where it is no title. */
-function printableTitle(title: string): string {
+export function printableTitle(title: string): string {
   const flat = oneLine(title)
     .replace(SECTION_NUMBER, '')
     .replace(/\.(?:pdf|docx?|html?|txt|md)$/i, '')

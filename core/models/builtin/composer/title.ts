@@ -21,7 +21,7 @@ export function otherTitles(title: string, texts: readonly string[]): string[] {
     .map((text) => asStart(splitSentences(text)[0] ?? '').replace(/(?<![.!?])[.;,:]+$/, ''))
     .filter(
       (text) =>
-        !/[?@:]|\d{4}/.test(text) &&
+        !/[?@:\u2426\u241b]|\d{4}/.test(text) &&
         text.length <= LONGEST_OFFER &&
         wordCount(text) >= FEWEST_WORDS &&
         plain(text) !== plain(title),

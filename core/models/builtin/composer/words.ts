@@ -21,6 +21,8 @@ interface StockWords {
   leftOut: string
   /** Asks for a value that the brief leaves open. */
   leftOpen: (of: string) => string
+  /** Asks what is right where the brief is not certain of what it says. */
+  doubtful: (of: string) => string
   /** Asks what can be said where a rule kept a sentence out, without its words. */
   ruledOut: string
   /** Asks whether the rules that put a warning into a piece are its own. */
@@ -43,6 +45,7 @@ const STOCK: Readonly<Record<Language, StockWords>> = {
     leftOut:
       'An instruction that is not for readers was taken out of the brief here. What do readers need in its place?',
     leftOpen: (of) => `“${of}” is left open in the brief. What belongs here?`,
+    doubtful: (of) => `The brief is not certain of “${of}”. What is right?`,
     ruledOut:
       'A sentence of the brief was left out here, because the rules do not allow it as it stands. What can be said in its place?',
     unfit: (said) =>
@@ -59,6 +62,7 @@ const STOCK: Readonly<Record<Language, StockWords>> = {
       `Es ${count === 1 ? 'liegt 1 Wort' : `liegen ${count} Wörter`} vor, ein Text dieser Art hat mindestens ${least}. Was ist noch zu sagen?`,
     leftOut: 'Hier wurde eine Anweisung weggelassen, die nicht für Leser ist. Was brauchen Leser an dieser Stelle?',
     leftOpen: (of) => `„${of}“ lässt der Auftrag offen. Was gehört hierher?`,
+    doubtful: (of) => `Bei „${of}“ ist sich der Auftrag nicht sicher. Was stimmt?`,
     ruledOut:
       'Hier wurde ein Satz des Auftrags weggelassen, weil die Regeln ihn so nicht zulassen. Was lässt sich stattdessen sagen?',
     unfit: (said) =>
@@ -76,6 +80,7 @@ const STOCK: Readonly<Record<Language, StockWords>> = {
     leftOut:
       'Ici, une consigne du brief qui n’est pas destinée aux lecteurs a été retirée. Que faut-il leur dire à la place ?',
     leftOpen: (of) => `« ${of} » : la commande laisse ce point ouvert. Que faut-il indiquer ici ?`,
+    doubtful: (of) => `La demande n’est pas sûre de « ${of} ». Qu’est-ce qui est exact ?`,
     ruledOut:
       'Une phrase de la commande a été retirée ici, car les règles ne l’admettent pas sous cette forme. Que peut-on dire à la place ?',
     unfit: (said) =>
@@ -92,6 +97,7 @@ const STOCK: Readonly<Record<Language, StockWords>> = {
       `Hay ${count} ${count === 1 ? 'palabra' : 'palabras'}, y un texto de este tipo tiene al menos ${least}. ¿Qué más hay que decir?`,
     leftOut: 'Aquí se quitó una instrucción del encargo que no es para los lectores. ¿Qué necesitan en su lugar?',
     leftOpen: (of) => `«${of}»: el encargo lo deja abierto. ¿Qué va aquí?`,
+    doubtful: (of) => `El encargo no está seguro de «${of}». ¿Qué es lo correcto?`,
     ruledOut:
       'Aquí se quitó una frase del encargo, porque las reglas no la admiten tal como está. ¿Qué se puede decir en su lugar?',
     unfit: (said) =>
@@ -137,6 +143,8 @@ export interface Phrasebook {
   leftOut: string
   /** Asks what can be said where a rule kept a sentence out, as a query. */
   ruledOut: string
+  /** Asks what is right where the brief is not certain, as a query. */
+  doubtful: (of: string) => string
   /** Asks whether the rules that put a warning into a piece are its own, as a query. */
   unfit: (said: string) => string
   /** Asks about a place from which a note among colleagues was taken, as a query. */
@@ -183,6 +191,7 @@ export function phrasebook(
       stock === null ? '' : bracketed(`${isOutline ? `${stock.isOutline} ` : ''}${stock.thin(count, least)}`),
     leftOut: stock === null ? '' : bracketed(stock.leftOut),
     ruledOut: stock === null ? '' : bracketed(stock.ruledOut),
+    doubtful: (of) => (stock === null ? '' : bracketed(stock.doubtful(inQuery(of)))),
     unfit: (said) => (stock === null ? '' : bracketed(stock.unfit(inQuery(said)))),
     note: stock === null ? '' : bracketed(stock.note),
     leftOpen: (of) => (stock === null ? '' : bracketed(stock.leftOpen(of))),

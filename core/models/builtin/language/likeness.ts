@@ -12,8 +12,12 @@ export interface Gist {
   telling: ReadonlySet<string>
   /** Its amounts, in digits or words. */
   amounts: ReadonlySet<string>
+  /** Whether there are sums, shares or counts among them; a year is none. */
+  kinds: ReadonlySet<AmountKind>
   denials: number
 }
+
+type AmountKind = 'sum' | 'share' | 'count'
 
 /** How many words of a text deny something. */
 export function denialsIn(text: string): number {
@@ -26,8 +30,23 @@ export function gistOf(sentence: string): Gist {
     terms: contentTerms(plain),
     telling: tellingTerms(plain),
     amounts: new Set(numbersIn(plain)),
+    kinds: kindsIn(plain),
     denials: denialsIn(plain),
   }
+}
+
+const SUM = /[£$€] ?\d[\d,.]{0,14}|(?<![\d.,])\d[\d,.]{0,14} ?(?:€|euros?|pounds|dollars)/giu
+const SHARE = /(?<![\d.,])\d[\d,.]{0,14} ?(?:%|per ?cent\b)/giu
+const YEAR = /\b(?:19|20)\d\ds?\b/g
+
+function kindsIn(text: string): Set<AmountKind> {
+  const rest = text.replace(SUM, ' ').replace(SHARE, ' ').replace(YEAR, ' ')
+  const kinds: [AmountKind, boolean][] = [
+    ['sum', text.search(SUM) >= 0],
+    ['share', text.search(SHARE) >= 0],
+    ['count', numbersIn(rest).length > 0],
+  ]
+  return new Set(kinds.flatMap(([kind, isThere]) => (isThere ? [kind] : [])))
 }
 
 /** Whether a sentence adds nothing to another: its content words and figures are nearly all there, and it denies no more. */
