@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { withoutNames } from '../kernel/person-names.ts'
-import { wordsDiffer } from './rules/words-of-reviews.ts'
+import { wordsDiffer } from './words-of-reviews.ts'
 import { canonicalOf, isObject, parsedJson, type JsonObject } from './verify-envelope.ts'
 import { LOG_PART, STATEMENTS } from './verify-manifest.ts'
 

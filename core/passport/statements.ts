@@ -11,7 +11,7 @@ import {
   writtenInWords,
 } from './rules/standing-words.ts'
 import { textsInFile } from './rules/text-file.ts'
-import { wordsDiffer } from './rules/words-of-reviews.ts'
+import { wordsDiffer } from './words-of-reviews.ts'
 import { canonicalOf, isObject, problem, type JsonObject } from './verify-envelope.ts'
 
 /** A signed statement that holds, with the text that comes along with it. */

@@ -1,47 +1,13 @@
 import { wordsIn } from './finding-kind.ts'
-
-/** What a finding about the words of a text says of itself. */
-interface WordFacts {
-  phrase?: string | undefined
-  expected?: string | undefined
-  found?: string | undefined
-  passage?: string | undefined
-}
-
-interface TextFindingKind {
-  /** Points of 100 that it costs. */
-  weight: number
-  severity: 'blocking' | 'advisory'
-  leaves_open?: true
-  asks_person?: true
-  words: (finding: WordFacts) => string
-  remedy: string
-}
-
-const quoted = ({ phrase }: WordFacts): string => (phrase === undefined || phrase === '' ? 'This' : `“${phrase}”`)
-
-const of =
-  (severity: TextFindingKind['severity']) =>
-  (weight: number, words: TextFindingKind['words'], remedy: string): TextFindingKind => ({
-    weight,
-    severity,
-    words,
-    remedy,
-  })
-const blocking = of('blocking')
-const advisory = of('advisory')
-/** Of two statements of a text one is wrong, and no program knows which. */
-const unsettled = (...kind: Parameters<typeof advisory>) => ({ ...advisory(...kind), leaves_open: true as const })
-
-const reckoned = (words: TextFindingKind['words']) =>
-  unsettled(12, words, 'Work the figures out again, and correct the one that is wrong.')
-
-const inTwoStyles = (what: string) =>
-  advisory(
-    1,
-    (it) => `${what} are written in two styles, “${it.expected ?? ''}” and “${it.found ?? ''}”.`,
-    'Choose one.',
-  )
+import {
+  advisory,
+  blocking,
+  inTwoStyles,
+  quoted,
+  reckoned,
+  unsettled,
+  type TextFindingKind,
+} from './kinds/text-finding-kind.ts'
 
 /** The kinds of finding about the words of a text: what each costs, whether it blocks, and how a person is told. */
 export const TEXT_FINDINGS = {

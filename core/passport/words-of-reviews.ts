@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../verify-envelope.ts'
+import { isObject, type JsonObject } from './verify-envelope.ts'
 
 const DECIDED: Record<string, string> = {
   approve: 'approved',
