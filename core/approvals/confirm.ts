@@ -56,7 +56,7 @@ export async function confirmable(tools: Tools, caller: Caller, approvalId: stri
     return before?.decision.content_revision === content_revision ? [{ row, from: before }] : []
   })
   if (!open.some(({ row }) => caller.qualifications.includes(row.qualification)))
-    return refused('forbidden', 'Confirming this takes one of the required qualifications.')
+    return refused('forbidden', 'To confirm this, you need one of the required qualifications.')
   const editors = await listHeldRevisions(db, piece.content_id, content_revision + 1)
   if (editors.some(({ created_by }) => created_by === caller.member_id))
     return refused('forbidden', 'Someone who did not make the edit has to confirm it.')

@@ -285,7 +285,7 @@ export async function assignReview(
   if (!isOpen(row)) throw new Fault('invalid_state', 'This review is no longer open, so it cannot be assigned.')
   const qualified = (await listQualified(db)).get(row.qualification) ?? []
   if (member_id !== null && !qualified.includes(member_id)) {
-    const message = `Choose an active member with the qualification ${row.qualification}.`
+    const message = `Choose an active member with the ${row.qualification} qualification.`
     throw invalidRequest([{ path: 'member_id', message }])
   }
   const authors = await listAuthors(db, row.asset_id, row.content_id)

@@ -55,7 +55,7 @@ export const approvalHandlers: HandlersOf<typeof approvalOperations, HandlerCont
     const reviewed = await reviewedAsset(context.db, request_id)
     const answer = await context.db.transaction().execute(async (db) => {
       const piece = await findAsset(db, reviewed)
-      if (piece === undefined) throw new Fault('invalid_state', 'This piece was deleted; it needs no review any more.')
+      if (piece === undefined) throw new Fault('invalid_state', 'This piece was deleted; it no longer needs review.')
       await routePiece(context, db, context.caller, piece)
       return readAssetReviews(db, reviewed, timestamp(context.world.now()))
     })

@@ -99,7 +99,7 @@ export async function compareReviews(db: Db): Promise<{ records: number; differi
   }
   const contentOf = await contentsOf(db, undecided)
   const gone = undecided.map((id): RecordDifference => {
-    const message = `The record of a review’s decision (${id}) is gone: the audit log has it.`
+    const message = `The decision on the review ${id} is missing from the records, but the audit log has it.`
     return { kind: 'decision', id, content_id: contentOf.get(id) ?? null, message }
   })
   return { records, differing: [...found.values(), ...gone] }

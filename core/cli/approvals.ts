@@ -54,7 +54,7 @@ export function addApprovalCommands(program: Command): void {
   addDecide(approvals)
   withCommonOptions(approvals.command('withdraw').argument('<id>', 'approval id, apr_…'))
     .description('take a decision back; it stays on record, and the review opens again')
-    .requiredOption('--reason <text>', 'why, in two words or more and ten letters')
+    .requiredOption('--reason <text>', 'the reason: at least two words and ten letters')
     .action(async (approval_id: string, { reason, ...options }: CommonOptions & { reason: string }) => {
       const reviews = await withWorkspace(options, (client) => client.approvals.withdraw({ approval_id, reason }))
       print(options.json === true, reviews, said(reviews, shown(reviews)))
@@ -93,7 +93,7 @@ function addList(approvals: Command): void {
 
 function addDecide(approvals: Command): void {
   withCommonOptions(approvals.command('decide').argument('<id>', 'approval id, apr_…'))
-    .description('decide a review, for good, on the text as it is now')
+    .description('record a decision on a review of the current text')
     .argument('<decision>', DECISIONS.join(', '))
     .option('--comment <text>', 'why; required for everything but "approve"')
     .option('--revision <number>', 'the revision that was read: another one is refused')

@@ -52,7 +52,7 @@ export async function enterReply(
     read = readReply(text)
   } catch (error) {
     if (!(error instanceof Fault) || error.code !== 'invalid_request') throw error
-    return { ...nobody, refusal: refused('unreadable', `This is no reply that can be read. ${error.message}`) }
+    return { ...nobody, refusal: refused('unreadable', `This reply cannot be read. ${error.message}`) }
   }
   const packet = (await findPacket(db, read.reply.packet_id)) ?? null
   const keyId = reviewerKeyOf(read)

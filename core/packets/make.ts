@@ -50,7 +50,7 @@ export async function makePacket(
   const hasKey = needs_key && reviewer !== undefined && (await hasConfirmedKey(db, reviewer))
   const refusal = exportRefusal(caller, asked.assignee_id, { isAuthor: needs_key, hasKey })
   if (refusal !== null) throw new Fault(asked.assignee_id === null ? 'invalid_state' : 'forbidden', refusal)
-  if (!isOpen(asked)) throw new Fault('invalid_state', 'This review is not open any more; there is nothing to decide.')
+  if (!isOpen(asked)) throw new Fault('invalid_state', 'This review is no longer open; there is nothing to decide.')
   const { asset_id, content_id, assignee_id } = asked
   const signer = signerFor(audit)
   const moment = world.now()

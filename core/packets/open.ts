@@ -35,7 +35,7 @@ export function openPacket(text: string, knownKeys: readonly string[]): OpenedPa
   }
 }
 
-const NO_PACKET = 'This is no review packet of Colophon, or not a whole one.'
+const NO_PACKET = 'This is not a review packet of Colophon, or it is incomplete.'
 const EMBEDDED = /<script type="application\/json" id="packet">([^<]*)<\/script>/
 
 /** The packet file inside a page, or the text as it is. */
@@ -44,7 +44,7 @@ function packetText(text: string): string {
 }
 
 function opened(value: unknown, knownKeys: readonly string[]): OpenedPacket {
-  if (value === undefined) return without(problem('incomplete', 'not_json', 'The file is no whole JSON.'))
+  if (value === undefined) return without(problem('incomplete', 'not_json', 'The file is incomplete or damaged.'))
   if (!isObject(value) || value.format !== 'colophon-review') {
     return without(problem('incomplete', 'not_a_packet', NO_PACKET))
   }

@@ -38,7 +38,8 @@ export function readReply(text: string): ReadReply {
 
 /** A value that fits its schema; `at` is the field of the file that holds it, or the file. */
 function fitting<S extends z.ZodType>(schema: S, value: unknown, at: 'file' | 'payload'): z.output<S> {
-  if (value === undefined) throw invalidRequest([{ path: at, message: 'This is no whole JSON.' }])
+  if (value === undefined)
+    throw invalidRequest([{ path: at, message: 'This file is incomplete or damaged. Ask for the reply again.' }])
   const found = schema.safeParse(value)
   if (found.success) return found.data
   const details = detailsOf(found.error.issues).map(({ path, message }) => ({

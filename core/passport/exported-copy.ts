@@ -106,7 +106,7 @@ function oneLine(text: string): string {
 }
 
 const otherTitle = (signed: readonly string[]): string =>
-  `The title above the text that you gave is another than the one that was signed: “${signed.join('” and “')}”.`
+  `The title above the text that you gave is not the one that was signed: “${signed.join('” and “')}”.`
 
 // The verifier page says the same, in the same words.
 export const SAME_WORDS =

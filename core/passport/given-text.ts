@@ -27,7 +27,7 @@ export function givenTextProblem(opened: readonly OpenedStatement[], body: strin
 }
 
 // The verifier page says the same, in the same words.
-const OTHER_TEXT = 'The text that you gave is another one than those that were signed.'
+const OTHER_TEXT = 'The text that you gave is not one of those that were signed.'
 const NEAR_TEXT = `${OTHER_TEXT} It differs in its line ends or in what follows its last word.`
 const OTHER_FORM =
   'A form with notes or a published page is another text: compare the file of “colophon export --format text”.'
@@ -36,7 +36,7 @@ const OTHER_FORM =
 export function titleProblem(opened: readonly OpenedStatement[], file: string | null): Problem | null {
   const found = titlesAbove(opened, file)
   if (found === null || found.signed.length === 0 || found.signed.includes(found.title)) return null
-  const message = `The title above the text that you gave is another than the one that was signed: “${found.signed.join('” and “')}”.`
+  const message = `The title above the text that you gave is not the one that was signed: “${found.signed.join('” and “')}”.`
   return problem('tampered', 'title_differs', message)
 }
 

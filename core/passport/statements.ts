@@ -11,8 +11,8 @@ import {
   writtenInWords,
 } from './rules/standing-words.ts'
 import { textsInFile } from './rules/text-file.ts'
-import { wordsDiffer } from './words-of-reviews.ts'
 import { canonicalOf, isObject, problem, type JsonObject } from './verify-envelope.ts'
+import { DECIDED, wordsDiffer } from './words-of-reviews.ts'
 
 /** A signed statement that holds, with the text that comes along with it. */
 export interface OpenedStatement {
@@ -45,7 +45,7 @@ export function currentTextProblem({
     typeof issued_at === 'string' &&
     isObject(audit_checkpoint) &&
     ['seq', 'entry_sha256'].every((name) => name in audit_checkpoint)
-  return isWhole ? null : problem('incomplete', 'statement_incomplete', 'What is signed is no whole statement.')
+  return isWhole ? null : problem('incomplete', 'statement_incomplete', 'The signed statement is incomplete.')
 }
 
 const SECTIONS = ['identity', 'assurance', 'compliance', 'evidence', 'quality', 'review']
@@ -62,7 +62,7 @@ export function statementProblem({ subject, passport, issued_at, audit_checkpoin
     typeof issued_at === 'string' &&
     isObject(audit_checkpoint) &&
     ['seq', 'entry_sha256'].every((name) => name in audit_checkpoint)
-  return isWhole ? null : problem('incomplete', 'statement_incomplete', 'What is signed is no whole statement.')
+  return isWhole ? null : problem('incomplete', 'statement_incomplete', 'The signed statement is incomplete.')
 }
 
 /** Two statements of one file are about one piece, and about one moment. */
@@ -170,7 +170,8 @@ function decisionOn(approval: unknown, sha256: unknown, revision: number | null)
   if (typeof approval.in_words === 'string') return [`${approval.in_words}${taken}`]
   const who = decision.decided_by_name ?? decision.decided_by
   const self = decision.self_review === true ? ', an author of the text' : ''
-  return [`${qualification} ${String(decision.decision).replaceAll('_', ' ')} by ${String(who)}${self}${taken}`]
+  const did = String(decision.decision)
+  return [`${qualification} review: ${DECIDED[did] ?? did} by ${String(who)}${self}${taken}`]
 }
 
 function takenBackInWords({ withdrawn_by_name: by, withdrawn_at: at, reason }: JsonObject): string {

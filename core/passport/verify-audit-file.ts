@@ -41,7 +41,7 @@ export function verifyAuditFile({ entries, checkpoints, from_seq }: JsonObject, 
       return problem('incomplete', 'tail_cut', message)
     }
     if (chain.hashes[seq - from] !== entry_sha256) {
-      return problem('tampered', 'checkpoint_differs', `Entry ${seq} is another than the one that was signed.`)
+      return problem('tampered', 'checkpoint_differs', `Entry ${seq} is not the one that was signed.`)
     }
     public_keys.push(...opened.public_keys)
     if (seq > last.seq) last = { seq, key_id: opened.key_id, at: typeof at === 'string' ? at : null }

@@ -50,14 +50,15 @@ export function verifyFile(file: FileToVerify): Verification {
     return verified(parsedJson(file.text.replace(/^\uFEFF/, '')), file)
   } catch (error) {
     if (!(error instanceof NoCanonicalForm)) throw error
-    return answer(problem('incomplete', 'not_a_record', 'This is no record of Colophon.'), null, null)
+    return answer(problem('incomplete', 'not_a_record', 'This is not a record of Colophon.'), null, null)
   }
 }
 
 function verified(value: unknown, file: FileToVerify): Verification {
-  if (value === undefined) return answer(problem('incomplete', 'not_json', 'The file is no whole JSON.'), null, null)
+  if (value === undefined)
+    return answer(problem('incomplete', 'not_json', 'The file is incomplete or damaged.'), null, null)
   if (!isObject(value)) {
-    return answer(problem('incomplete', 'not_a_record', 'This is no record of Colophon.'), null, null)
+    return answer(problem('incomplete', 'not_a_record', 'This is not a record of Colophon.'), null, null)
   }
   const repeated = repeatedMember(file.text)
   if (repeated !== null) return answer(problem('tampered', 'member_twice', twice(repeated)), null, null)
@@ -112,7 +113,7 @@ function verifiedRecord(value: JsonObject, file: FileToVerify, keys: readonly st
     const isRecord = isObject(value.passport) || isObject(value.subject) || 'schema_version' in value
     return isRecord
       ? answer(problem('unsigned', 'no_signature', 'The record has no signature.'), null, null)
-      : answer(problem('incomplete', 'not_a_record', 'This is no record of Colophon.'), null, null)
+      : answer(problem('incomplete', 'not_a_record', 'This is not a record of Colophon.'), null, null)
   }
   const opened: OpenedStatement[] = []
   if (envelope !== null) {
@@ -259,7 +260,7 @@ function copyProblem({ subject, passport }: JsonObject, beside: JsonObject): Pro
       (name) => beside[name] === undefined || beside[name] === (subject as JsonObject)[name],
     )
   if (isSame) return null
-  return problem('tampered', 'copy_differs', 'What stands beside the signed part says something else than it.')
+  return problem('tampered', 'copy_differs', 'What is beside the signed part says something else.')
 }
 
 /** Keys that the file itself lists: good to check with, never to trust. */

@@ -37,7 +37,7 @@ export function openManifest(
   const content_id = isObject(subject) ? subject.content_id : null
   const isWhole = Array.isArray(statements) && isObject(files) && Array.isArray(left_out)
   if (!isWhole || typeof content_id !== 'string' || typeof issued_at !== 'string')
-    return problem('incomplete', 'statement_incomplete', 'What is signed is no whole statement.')
+    return problem('incomplete', 'statement_incomplete', 'The signed statement is incomplete.')
   const { key_id, public_keys } = opened
   return { content_id, listed: { statements, files, left_out, issued_at }, key_id, public_keys }
 }
@@ -71,7 +71,7 @@ function filesProblem(files: JsonObject, whole: JsonObject, listed: Listed): Pro
   const other = others.find((name) => hashOf(files[name]) !== listed.files[name])
   if (other !== undefined) return changed(`${other} is not as it was when it was listed and signed.`)
   const gone = Object.keys(listed.files).find((name) => !Object.hasOwn(files, name))
-  if (gone !== undefined) return missing(`${gone}, which the signed list names, is not there`)
+  if (gone !== undefined) return missing(`${gone} is in the signed list but missing from the file`)
   return canonicalOf(whole.left_out) === canonicalOf(listed.left_out)
     ? null
     : changed('What is said to be left out is not what was signed.')

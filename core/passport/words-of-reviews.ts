@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from './verify-envelope.ts'
 
-const DECIDED: Record<string, string> = {
+/** Decisions as records say them. */
+export const DECIDED: Readonly<Record<string, string>> = {
   approve: 'approved',
   request_changes: 'changes requested',
   reject: 'rejected',

@@ -81,7 +81,7 @@ function peopleMark(states) {
 const signedIn = ({ payload }) => JSON.parse(new TextDecoder().decode(fromBase64(payload)))
 
 function signatureMark({ passport, content }) {
-  if (passport === null) return ['none', 'Written by hand, so there is no passport of a run']
+  if (passport === null) return ['none', 'No run wrote this text as a whole, so it has no passport']
   return signedIn(passport).subject.content_sha256 === content.content_sha256
     ? ['done', 'The signed passport is about this text']
     : ['partial', 'Edited after its passport was signed']

@@ -32,7 +32,7 @@ describe.skipIf(!hasBrowser)('a packet that would be refused', () => {
     await goTo(page, `/reviews/${medical.approval_id}`)
     await page.getByRole('button', { name: 'Export packet' }).click()
     const refused = page.getByRole('dialog', { name: 'You cannot make this packet' })
-    await refused.getByText(/^You are an author of this text, .* Let an admin who is no author make it/).waitFor()
+    await refused.getByText(/^You are an author of this text, .* Have an admin who is not an author make it/).waitFor()
     expect(await refused.getByRole('textbox').count()).toBe(0)
     expect(await violations(page)).toEqual([])
     await refused.getByRole('button', { name: 'Close' }).click()

@@ -122,7 +122,7 @@ describe.skipIf(!hasBrowser)('review packets in the window', () => {
     const preview = page.getByRole('region', { name: 'What these replies do' })
     await preview.getByText('Will be entered', { exact: true }).waitFor()
     await preview.getByText('Will be refused').waitFor()
-    await preview.getByText('file: This is no whole JSON.').waitFor()
+    await preview.getByText('file: This file is incomplete or damaged. Ask for the reply again.').waitFor()
     await preview.getByText('Not like this.').waitFor()
     expect(await violations(page)).toEqual([])
     await shoot(page, 'import-light')

@@ -97,7 +97,7 @@ export function acknowledgementProblems(
     ? answerProblems(answers, points, answersAll)
     : answers.length === 0
       ? []
-      : [{ path: 'answers', message: 'Only an approval answers points. Leave this out.' }]
+      : [{ path: 'answers', message: 'Only an approval can answer the points left to a person. Leave this out.' }]
   if (decision !== 'approve') {
     return [
       ...(named.length === 0 ? [] : [{ path, message: 'Only an approval acknowledges findings. Leave this out.' }]),

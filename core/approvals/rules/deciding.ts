@@ -171,11 +171,11 @@ function extraProblems(
 ): FaultDetail[] {
   const problems: FaultDetail[] = []
   if (decision !== 'approve' && final_form !== undefined)
-    problems.push({ path: 'final_form', message: 'Only an approval names a final form.' })
+    problems.push({ path: 'final_form', message: 'Only an approval can name a final form. Leave this out.' })
   if (decision !== 'approve' && wanted_changes === undefined) {
     if (valid_until !== undefined) problems.push({ path: 'valid_until', message: 'Only an approval has an end.' })
   } else if (valid_until !== undefined && valid_until <= now) {
-    problems.push({ path: 'valid_until', message: 'An approval ends in the future. Give a later moment.' })
+    problems.push({ path: 'valid_until', message: 'An approval must end in the future. Choose a later date and time.' })
   }
   if (wanted_changes === undefined) return problems
   if (decision !== 'request_changes')

@@ -67,7 +67,7 @@ export function reviewsInWords(approvals: readonly Decided[]): string {
   const standing = approvals.filter(({ state }) => state !== 'superseded')
   if (standing.length === 0)
     return approvals.length === 0
-      ? 'No review route for this text: neither its vertical, its kind nor a finding asks for one.'
+      ? 'No review route for this text: neither its industry rules, its kind nor a finding asks for one.'
       : `No review stands any more: ${approvals.length === 1 ? '1 that was' : `${approvals.length} that were`} asked for before ${approvals.length === 1 ? 'is' : 'are'} superseded, and nothing asks for another.`
   return standing
     .map((one) => {

@@ -44,7 +44,7 @@ export function announcedPast(text: BriefText, today: string): FoundQuery[] {
     if (isTold) return []
     const found = (from: number, end: number): FoundQuery => ({
       kind: 'past_date',
-      message: `${words.slice(from, end).trim()} lies in the past, and is announced. Is the date right?`,
+      message: `The brief announces ${words.slice(from, end).trim()}, which is already past. Is the date right?`,
       start: start + from,
       end: start + end,
     })

@@ -59,7 +59,7 @@ export function answerCourse(facts: AnswerFacts): 'current' | 'earlier' | Refusa
       'This review was decided in the meantime. A decision stays on record; it can only be taken back, with a reason.',
     )
   if (obligation.state === 'superseded') return refused('not_asked_for', 'This review is no longer required.')
-  if (!reviewer.is_active) return refused('inactive', 'The reviewer is not an active member any more.')
+  if (!reviewer.is_active) return refused('inactive', 'The reviewer is no longer an active member.')
   if (obligation.state === 'waiting' && !(isTextChanged && review.was_pending)) {
     return refused('waiting', 'This review waits for an earlier one. Import the reply again when its turn has come.')
   }

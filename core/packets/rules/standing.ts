@@ -82,4 +82,4 @@ export function importerRefusal({ isAuthor, madeThePacket, needsKey, isSigned }:
 }
 
 const SOMEBODY_ELSE =
-  'Let another member import it who is no author and did not make the packet, or ask for a reply that is signed with a confirmed reviewer key.'
+  'Have it imported by another member who is not an author and did not make the packet, or ask for a reply that is signed with a confirmed reviewer key.'

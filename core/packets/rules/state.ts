@@ -27,11 +27,11 @@ export function exportRefusal(
     return 'A packet of this review can be made by an admin, by the owner and by who it is assigned to.'
   if (!isAuthor || hasKey) return null
   if (caller.member_id === assigneeId) return OWN_PACKET
-  return 'You are an author of this text, and whoever makes a packet could answer it. Let an admin who is no author make it, or have the reviewer key of its reviewer confirmed first (Reviews, Packets): then only a reply that they sign is entered.'
+  return 'You are an author of this text, and whoever makes a packet could answer it. Have an admin who is not an author make it, or have the reviewer key of its reviewer confirmed first (Reviews, Packets): then only a reply that they sign is entered.'
 }
 
 const OWN_PACKET =
-  'You are an author of this text and the review is yours, so a packet of it could not show that anybody else read it. There are two ways on: decide the review in Colophon, where it is recorded as a self-review (not where decisions are signed); or add a member who is no author and holds the qualification (Settings, Members), assign the review to them, and confirm their reviewer key (Reviews, Packets) before you make the packet.'
+  'You are an author of this text and the review is yours, so a packet of it could not show that anybody else read it. You can do one of two things: decide the review in Colophon, where it is recorded as a self-review (not where decisions are signed); or add a member who is not an author and has the qualification (Settings, Team), assign the review to them, and confirm their reviewer key (Reviews, Packets) before you make the packet.'
 
 /** Whether a member may revoke a packet: an admin, the owner, who made it, who it was made for. */
 export function mayRevoke(

@@ -43,7 +43,7 @@ export const OPEN_IN: Partial<Record<keyof AssuranceComponents, readonly Finding
 /** "passed with 92 of 100 points"; while something is left to a person it is no "passed". */
 export function gateInWords(verdict: Verdict): string {
   if (isUndecided(verdict)) return undecidedInWords(verdict.left_open ?? 0)
-  return `${verdict.passed ? 'passed' : 'not passed'} with ${pointsInWords(verdict)}`
+  return `${verdict.passed ? 'passed' : 'did not pass,'} with ${pointsInWords(verdict)}`
 }
 
 /** "not decided: 1 finding needs human review". */

@@ -96,7 +96,7 @@ export function erasedNamesInWords(parts: Readonly<Record<string, unknown>>): st
     return all.length === 0 ? [] : [`${part}${ids.length === 0 ? '' : ` (${ids.join(', ')})`}`]
   })
   if (found.length === 0) return []
-  return [`Names of people who were erased are not there any more in ${found.join(', ')}.`]
+  return [`Names of people who were erased are no longer in ${found.join(', ')}.`]
 }
 
 /** The ids beside which a name was erased; of one that has none beside it, an empty one. */

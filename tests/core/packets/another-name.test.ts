@@ -42,7 +42,7 @@ const other = () => team.as(team.admin2)
 test('an author makes no packet of their own text, whatever their role', async () => {
   await expect(packetFor(team, team.medic, { by: team.owner })).rejects.toMatchObject({
     code: 'FORBIDDEN',
-    message: expect.stringMatching(/Let an admin who is no author make it/) as string,
+    message: expect.stringMatching(/Have an admin who is not an author make it/) as string,
   })
   // Of their own review, as the only member has it, the way on is another.
   const { member } = await team.owner.accounts.session({})
@@ -50,7 +50,7 @@ test('an author makes no packet of their own text, whatever their role', async (
   await expect(packetFor(team, member.member_id, { by: team.owner })).rejects.toMatchObject({
     code: 'FORBIDDEN',
     message: expect.stringMatching(
-      /decide the review in Colophon, .*self-review.*add a member who is no author/,
+      /decide the review in Colophon, .*self-review.*add a member who is not an author/,
     ) as string,
   })
 })

@@ -89,7 +89,7 @@ const WHOLE = {
 }
 
 test.for([
-  ['nothing', '', 'file: This is no whole JSON'],
+  ['nothing', '', 'file: This file is incomplete or damaged'],
   ['no object', '[]', 'a JSON object'],
   ['nested without end', deep, 'a JSON object'],
   ['too large', `"${'x'.repeat(2_000_001)}"`, 'at most 2,000,000'],

@@ -86,7 +86,7 @@ test('who may export and revoke', () => {
     true,
   ])
   expect(exportRefusal(who('b', 'admin'), null, { isAuthor: false, hasKey: false })).toMatch(/Assign/)
-  expect(exportRefusal(who('a'), 'a', { isAuthor: true, hasKey: false })).toMatch(/add a member who is no author/)
+  expect(exportRefusal(who('a'), 'a', { isAuthor: true, hasKey: false })).toMatch(/add a member who is not an author/)
   expect(exportRefusal(who('a'), 'a', { isAuthor: true, hasKey: true })).toBeNull()
 })
 

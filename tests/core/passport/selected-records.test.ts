@@ -89,7 +89,7 @@ describe('a text that is given beside selected records', () => {
     const { title, body } = await team.desk.content.get({ contentID: piece.content_id })
     const other = await judged(all, body.replace('.', ', we promise.'))
     expect(other).toMatchObject({ verdict: 'tampered', reason: 'text_differs' })
-    expect(other.message).toContain('The text that you gave is another one than those that were signed.')
+    expect(other.message).toContain('The text that you gave is not one of those that were signed.')
     expect((await judged(all, `# ${title}, at last\n\n${body}`)).reason).toBe('title_differs')
     expect((await judged(all, `# ${title}\n\n${body}`)).reason).toBe('unknown_key')
   })
