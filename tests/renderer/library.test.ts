@@ -32,7 +32,7 @@ describe.skipIf(!hasBrowser)('the library', () => {
 
     await page.getByRole('searchbox').fill('zeppelin')
     await page.getByText('No piece matches').waitFor()
-    await page.getByRole('button', { name: 'Show everything' }).click()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
     await page.getByRole('paragraph').filter({ hasText: '71 pieces' }).waitFor()
 
     await page.getByRole('listbox').focus()

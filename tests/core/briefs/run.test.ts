@@ -23,7 +23,7 @@ const BRIEF = {
   },
 }
 
-test('a run asks about its brief first; what holds is found at its place, and waved through with a reason', async () => {
+test('a run asks about its brief first; what holds is found at its place, and waived with a reason', async () => {
   const { desk } = engine
   const before = await desk.generation.checkBrief({ template_id: BRIEF.template_id, user_input: BRIEF.user_input })
   expect(before.queries.map(({ kind, weight }) => [kind, weight])).toEqual([['figures_differ', 'holds']])

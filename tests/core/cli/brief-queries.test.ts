@@ -11,7 +11,7 @@ beforeAll(() => {
 })
 afterAll(() => folder.remove())
 
-test('queries of a run are listed, answered and waved through, and its piece is checked again', async () => {
+test('queries of a run are listed, answered and waived, and its piece is checked again', async () => {
   const run = (...args: string[]) => colophon(folder.path, args)
   const { user_input } = blogRequest()
   const brief = { ...user_input, key_points: ['The workshop costs £45.', 'The price of the workshop is £40.'] }

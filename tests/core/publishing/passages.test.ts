@@ -101,7 +101,7 @@ test('a page is also looked at for its title, disclosure, notes, address and wha
   const found = (html: string, robots = '') => pageFindings(seenPage(html, expected.url, robots), expected)
   expect(found(good)).toEqual([])
   expect(found(good.replace('Drafted with AI', 'By hand'))).toEqual(['The disclosure is not on the page.'])
-  expect(found(good.replace('id="cabc-fn-1"', ''))).toEqual(['A link of a note leads nowhere.'])
+  expect(found(good.replace('id="cabc-fn-1"', ''))).toEqual(['A note’s link leads nowhere.'])
   expect(found(good.replace('Harbour | News', 'News'))).toEqual(['The title of the piece is not on the page.'])
   expect(found(good.replace('example/a/', 'example/b'))[0]).toContain('another address')
   const home = { ...expected, canonical: 'https://home.example/a' }
@@ -116,5 +116,5 @@ test('a page is also looked at for its title, disclosure, notes, address and wha
   // One of a theme, one of a plug-in: the stricter one counts.
   const both = `${robots('max-image-preview:large')}${robots('NoIndex, follow').slice(6)}`
   expect(found(good.replace('<head>', both))[0]).toContain('noindex')
-  expect(found(good.replace('Archive', '{"@context": "https://schema.org"}'))[0]).toContain('Data for machines')
+  expect(found(good.replace('Archive', '{"@context": "https://schema.org"}'))[0]).toContain('structured data (JSON-LD)')
 })
