@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Obligation } from '../approvals/contract.ts'
 import type { Decision } from '../approvals/decision-contract.ts'
-import { cutInWords } from '../audit/anchor.ts'
+import { cutInWords, readAnchor } from '../audit/anchor.ts'
 import { listRestores } from '../audit/store.ts'
 import { DATABASE_FILE } from '../database/backup.ts'
 import { agreedInWords, withoutRequestsAgreed } from '../approvals/rules/agreed.ts'
@@ -16,6 +16,8 @@ import type { Client } from '../transport/local.ts'
 import { withWorkspace, type CommonOptions } from './session.ts'
 import { workspaceOptions } from './workspace-options.ts'
 
+const NOT_REMEMBERED =
+  'Nothing is remembered of that log outside its database, so an earlier database put in its place would not show.'
 const NOT_KNOWN =
   'What came later is not known here: whether an approval was taken back, the text changed or a correction recorded since. No data folder with this piece is at hand.'
 
@@ -45,7 +47,8 @@ export async function laterInWords(
       return later.length > 0
         ? later
         : [
-            `By this data folder, nothing was decided, taken back or corrected and no other text saved since ${momentInWords(since)}.`,
+            `By the log of this data folder, nothing was decided, taken back or corrected and no other text saved since ${momentInWords(since)}.`,
+            ...((await readAnchor(deskContext.secrets)) === null ? [NOT_REMEMBERED] : []),
           ]
     } catch (error) {
       if (asFault(error).code === 'not_found')

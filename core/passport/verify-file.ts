@@ -205,7 +205,8 @@ function good(checked: Checked, { known_keys, is_key_given }: FileToVerify): Ver
 }
 
 // The verifier page says the same, in the same words.
-const BY_GIVEN = 'Signature valid, by the key that you supplied: the signed part is unchanged.'
+const BY_GIVEN =
+  'Signature valid, by the key that you supplied: the signed part is unchanged since it was signed. Whoever holds the key could have signed other words.'
 const BY_KNOWN = 'Signature valid, by a key from this data folder: the signed part is unchanged.'
 const UNKNOWN_KEY =
   'Valid, unknown key: the signed part is unchanged, but anyone can make a key. Confirm the key with the publisher.'

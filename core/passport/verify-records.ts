@@ -162,14 +162,14 @@ function countsIn(opened: readonly OpenedStatement[], entries: number | null): s
 
 /** Which parts were held to the signed list and to the log, and which it names that are in other files. */
 function partsIn({ whole, files }: GivenRecords, contentId: string, names: readonly string[]): string {
-  const all = `are those of the piece ${contentId} that the signed list of their export names: since the list was signed, none was changed, added or taken out. Whether all that is on record was listed, the list does not show.`
+  const all = `are those of the piece ${contentId} that the signed list of their export names: since the list was signed, none was changed, added or taken out. The list does not show whether it names everything that was on record.`
   if (whole === null)
     return ` Its statements ${all} The list also names files that are not in this one, and so not checked: ${names.toSorted().join(', ')}.`
   return ` Its statements and ${names.length} other files ${all}${isObject(files[LOG_PART]) ? COMPARED : NO_LOG}`
 }
 
 const COMPARED =
-  ' Compared with the part of the audit log in it: publications, decisions, corrections, packets, replies, viewings and holds, and the words of published texts; not names of people, the HTML of texts, or anything else in the files.'
+  ' Compared with the part of the audit log in it: publications, decisions, corrections, packets, replies, viewings and holds, and the words of published texts; not comments, names of people, the HTML of texts, or anything else in the files.'
 const NO_LOG = ' No part of the audit log is in them, so none of the files was compared with it.'
 
 function declaredIn(differences: unknown): string[] {

@@ -104,7 +104,7 @@ export const strings = {
       `${rules === 1 ? '1 rule' : `${rules} rules`} of ${kinds === 1 ? '1 kind' : `${kinds} kinds`}. Open a rule to see all of it.`,
     reviews: 'Sources and reviews',
     fresh: (months: number) =>
-      `Cited sources older than ${months} months are flagged when a piece is checked and in later scans. Sources without a date need human review when the piece is checked.`,
+      `Cited sources with a date more than ${months} months old are flagged when a piece is checked and in later scans. Those without a date need human review when the piece is checked.`,
     parallel: 'All reviews run at the same time.',
     disagreement: (qualification: string) => `If reviewers disagree, a reviewer for ${qualification} is added.`,
     signed: 'Each review decision requires the reviewer’s passphrase.',

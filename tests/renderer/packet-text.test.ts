@@ -74,10 +74,7 @@ describe.skipIf(!hasBrowser)('the text on the page of a packet', () => {
     await page.getByRole('link', { name: 'Show the key' }).click()
     await page.locator('#ids-key').waitFor()
     const parts = await page.locator('h2').allTextContents()
-    expect(parts.slice(parts.indexOf('The text'), parts.indexOf('Your reply'))).toEqual([
-      'The text',
-      'For search engines',
-    ])
+    expect(parts.slice(parts.indexOf('The text'), parts.indexOf('Your reply'))).toEqual(['The text', 'Search listing'])
     expect(await page.locator('.side').evaluate((side) => getComputedStyle(side).overflowY)).toBe('visible')
 
     const blocks = await page.locator('#text > *').evaluateAll((all) => all.map((one) => one.textContent))

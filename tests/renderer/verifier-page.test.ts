@@ -91,7 +91,7 @@ describe.skipIf(!hasBrowser)('the verifier page in Chromium, opened as a file an
       await page.getByLabel(/^The text/).setInputFiles(files.body)
       await page.getByText(/^Signature valid, by the key that you supplied/).waitFor()
       await page.getByLabel(/^The text/).setInputFiles(files.other)
-      await page.getByText(/^Signature valid, .* The text that you gave is another one than those/).waitFor()
+      await page.getByText(/^Signature valid, .* The text that you gave is not one of those/).waitFor()
       await page.getByText('text differs').waitFor()
       await page.getByText(/A form with notes or a published page is another text/).waitFor()
       await page.getByLabel(/^Public key/).fill('no key')

@@ -41,7 +41,7 @@ export const verticalFields: readonly FieldSpec[] = [
     kind: 'number',
     name: 'freshness_months',
     label: 'Oldest source, in months',
-    help: 'Older cited sources are flagged when a piece is checked and by a later scan, if dated. Those without a date need human review. Leave empty for no limit.',
+    help: 'Cited sources with an older date are flagged when a piece is checked and in later scans. Those without a date need human review when the piece is checked. Leave empty for no limit.',
     isOptional: true,
   },
   {

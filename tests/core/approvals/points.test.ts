@@ -71,7 +71,9 @@ describe('points that the checks leave to a person', () => {
     const strange = [...answers, { finding_id: 'section_order', answer: ANSWER }]
     await expect(decider.approvals.decide({ ...input, answers: strange })).rejects.toThrow('no such point')
     const rejection = { approval_id, decision: 'reject' as const, comment: 'It says the contrary.' }
-    await expect(decider.approvals.decide({ ...rejection, answers })).rejects.toThrow('Only an approval answers points')
+    await expect(decider.approvals.decide({ ...rejection, answers })).rejects.toThrow(
+      'Only an approval can answer the points',
+    )
     await decider.approvals.decide({ ...input, answers: [...others, { finding_id, answer: ANSWER }] })
     const { decision } = await medical()
     expect(decision?.answers?.find((one) => one.finding_id === finding_id)).toMatchObject({ answer: ANSWER })

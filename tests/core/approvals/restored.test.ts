@@ -33,7 +33,7 @@ test('a restore brings back no approval that was taken back, and the record says
   expect(await engine.owner.audit.verify({})).toMatchObject({ state: 'verified', differing: [], restores: 1 })
   const { sentences } = await engine.owner.publishing.disclosure({ content_id: content.content_id })
   expect(sentences.join(' ')).toContain(
-    'On 21 November 2026 at 10:00 UTC this workspace was put back to a backup of 21 November 2026 at 09:00 UTC',
+    'On 21 November 2026 at 10:00 UTC this workspace was restored from a backup of 21 November 2026 at 09:00 UTC',
   )
   await engine.close()
 })

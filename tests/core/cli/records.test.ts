@@ -55,7 +55,7 @@ test.each(['spki base64', 'raw hexadecimal', 'JSON'])('a key may be given as %s'
   expect((await verify(at('piece.json'), '--key', at('key'))).found).toMatchObject({
     verdict: 'trusted',
     message: expect.stringContaining(
-      'Signature valid, by the key that you supplied: the signed part is unchanged.',
+      'Signature valid, by the key that you supplied: the signed part is unchanged since it was signed. Whoever holds the key could have signed other words.',
     ) as string,
   })
 })

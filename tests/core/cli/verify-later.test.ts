@@ -28,7 +28,7 @@ afterEach(() => team.close())
 test('what was taken back and changed since a file was made is said where its piece is at hand', async () => {
   const none = await colophon(team.folder, ['verify', file])
   expect(none.stdout).toContain(
-    'By this data folder, nothing was decided, taken back or corrected and no other text saved since',
+    'By the log of this data folder, nothing was decided, taken back or corrected and no other text saved since',
   )
   world.set('2026-11-03T09:00:00.000Z')
   await team.as(team.lawyer).approvals.withdraw({ approval_id, reason: 'I misread the law.' })
@@ -40,6 +40,13 @@ test('what was taken back and changed since a file was made is said where its pi
   expect(stdout).toContain('was taken back on 3 November 2026 at 09:00 UTC by Lou: “I misread the law.”')
   const json = await colophon(team.folder, ['verify', file, '--json'])
   expect(JSON.parse(json.stdout)).toMatchObject({ later: [expect.any(String), expect.any(String)] })
+})
+
+test('that nothing came later is said as what the log of this folder has, and where nothing is remembered of it, that too', async () => {
+  const said = 'Nothing is remembered of that log outside its database'
+  expect((await colophon(team.folder, ['verify', file])).stdout).not.toContain(said)
+  await team.engine.workspace.deskContext.secrets.remove('audit-anchor')
+  expect((await colophon(team.folder, ['verify', file])).stdout).toContain(said)
 })
 
 test('what was decided since is said with the revision that it is about', async () => {
@@ -94,7 +101,7 @@ test('a text that is another revision of the piece, or an export with notes, is 
     const { stdout, code } = await colophon(team.folder, ['verify', file, '--text', place])
     expect(code).toBe(1)
     expect(stdout).toMatch(
-      /^other_text: Signature valid, by a key from this data folder: the signed part is unchanged\. .*The text that you gave is another one than those that were signed\./,
+      /^other_text: Signature valid, by a key from this data folder: the signed part is unchanged\. .*The text that you gave is not one of those that were signed\./,
     )
     expect(stdout).toContain(known[at])
     const text = JSON.stringify(JSON.parse(readFileSync(file, 'utf8')))

@@ -138,5 +138,5 @@ test.each([
 ])('“%s” is borne out by nobody where what stands beside it in the source is not shown', async (claim, source) => {
   const { claims } = await evidence(source, `${claim.slice(0, -1)} [1].`)
   expect(claims).toMatchObject([{ source_excerpt: claim, confidence: 'moderate', entailment: 'unclear' }])
-  expect(claims[0]?.entailment_reason).toMatch(/beside this sentence|pronoun/)
+  expect(claims[0]?.entailment_reason).toMatch(/words around this sentence|pronoun/)
 })

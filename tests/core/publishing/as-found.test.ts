@@ -38,7 +38,7 @@ test('a held text that stands somewhere is recorded with a reason, and the recor
     as_found: { reason: REASON, current_revision: null, not_approved: ['medical', 'legal'] },
   })
   expect(remarks?.[0]).toMatch(
-    /^It was recorded as found there although it was held, because it does not clear the quality gate \(.+; it had no medical and no legal approval\. The reason given: “The agency put it online by itself\.”\.$/,
+    /^It was recorded as found there although it was held, because it does not clear the Quality Gate \(.+; it had no medical and no legal approval\. The reason given: “The agency put it online by itself\.”\.$/,
   )
   const { sentences } = await team.desk.publishing.disclosure({ content_id })
   expect(sentences.join(' ')).toContain('It was recorded as found there although it was held')

@@ -37,7 +37,7 @@ test('what was wrong with a published text is on record, and counts as approved 
   const { correction_id, approved, content_sha256 } = await record(content_id)
   expect(approved).toBeNull()
   expect(content_sha256).toBe((await team.desk.publishing.list({ content_id })).publications[0]?.content_sha256)
-  const words = `Revision 1 was wrong, by a record of 9 November 2026 (substantive): “${WRONG}”; recorded by Ed, `
+  const words = `Revision 1 was recorded as wrong on 9 November 2026 (substantive): “${WRONG}”; recorded by Ed, `
   expect(await said(content_id, 1)).toBe(`${words}nobody has approved this record yet.`)
   await team.as(team.admin).publishing.approveCorrection({ correction_id })
   expect(await said(content_id, 1)).toBe(`${words}approved by Ann.`)

@@ -46,7 +46,7 @@ test('an approval that was taken back or has ended is named, and never said not 
     'No AI is on record for this text. Legal review: approved before its recorded publication by one person. Medical review: an approval of this text was taken back, and no other one is on record.',
   )
   expect(line([], { ...gone('ended'), involvement: 'built_in' })).toMatch(
-    /No approval of this text by a person stands\. Medical review: an approval of this text was given for a time that is over\.$/,
+    /No valid approval of this text by a person is on record\. Medical review: an approval of this text was given for a time that is over\.$/,
   )
 })
 

@@ -46,7 +46,7 @@ test('the line of a piece follows its record: written, decided, waived, marked, 
   expect(marked.sentences[2]).toBe('1 sentence has neither a source nor the words of the brief.')
   expect(marked.sentences.slice(3)).toEqual([
     `Legal review: approved by Lou, holding the qualification legal, as an administrator declared, on 2 March 2026 at 09:30 UTC, on exactly this text (revision ${revision}), before its publication.`,
-    'Brand review waived by Ada Byron, which is no review.',
+    'Brand review waived by Ada Byron, which is not a review.',
     `Recorded as published by Ada Byron on 6 March 2026 at 08:00 UTC, at ${url} since 5 March 2026. Legal responsibility is not determined here.`,
   ])
   await team.desk.content.save({ content_id, revision, body: `${content.body}\n\nOne more line.\n` })

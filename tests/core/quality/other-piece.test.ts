@@ -29,7 +29,7 @@ function ignored(title: string, body: string): string[] {
 test('points of the brief that were pasted into another article do not make it the piece', () => {
   const other = `Companies spend too much time in meetings. A good meeting has a host and an end.\n\n${POINTS.join(' ')}`
   expect(ignored('Remote teams need better meetings', other)).toEqual([
-    'The piece takes up 0 of the 4 passages that the brief is made of, such as its title and its conclusion.',
+    'The piece covers 0 of the 4 passages that make up the brief, such as its title and its conclusion.',
   ])
   const own = `${BRIEF.opening_scene} ${BRIEF.thesis}\n\n${POINTS.join(' ')}\n\n${BRIEF.conclusion}`
   expect(ignored(BRIEF.title, own)).toEqual([])

@@ -67,7 +67,7 @@ test('a changed passage is a finding that comes back after an acknowledgement on
   expect(asset.pages[0]).toMatchObject({
     outcome: 'differs',
     findings: [
-      '1 of 2 passages of the text does not stand on the page as published: “The harbour opened in 1904 and had twelve berths.”',
+      '1 of 2 passages of the text does not appear on the page as published: “The harbour opened in 1904 and had twelve berths.”',
     ],
   })
   const { assets } = await engine.desk.validity.list({ limit: 10, needs_attention: true })
