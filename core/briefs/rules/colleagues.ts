@@ -1,5 +1,6 @@
 import { sentenceSpans, type Span } from '../../kernel/sentences.ts'
 import { COLLEAGUE_NOTES } from '../../quality/rules/text/colleague-notes.ts'
+import { confidedIn } from './private.ts'
 
 /** What colleagues tell each other about a text on its way: who agreed to it, whom to ask, what to keep back. */
 export const AMONG_COLLEAGUES: readonly RegExp[] = [
@@ -23,13 +24,13 @@ const CERTAIN = COLLEAGUE_NOTES.filter(({ code }) => code === 'instruction_left'
 
 /**
  * Where a text speaks to a colleague and not to readers: the brackets around it, what stands behind a dash to the end of its
- * sentence, or its whole sentence.
+ * sentence, or its whole sentence; and what is confided to one.
  */
 export function notesIn(text: string): Span[] {
   const found = [...CERTAIN, ...AMONG_COLLEAGUES, ASIDE, IN_HASTE, GREETING].flatMap((words) =>
     [...text.matchAll(words)].map(({ index, 0: { length } }) => wholeNote(text, index, index + length)),
   )
-  return found
+  return [...found, ...confidedIn(text)]
     .toSorted((one, other) => one.start - other.start || other.end - one.end)
     .reduce<Span[]>((all, one) => {
       const last = all.at(-1)

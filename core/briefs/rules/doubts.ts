@@ -1,4 +1,5 @@
 import { sentenceSpans, type Span } from '../../kernel/sentences.ts'
+import { UNSETTLED } from './doubt-words.ts'
 
 /** What the author of a brief does not know for certain, or two people say differently. */
 export interface Doubt {
@@ -97,6 +98,12 @@ const DOUBTS: readonly RegExp[] = [
     String.raw`(?<=\d[^.!?\n]{0,40}) from memory${END}|(?<![\p{L}])(?:if I remember (?:right|rightly|correctly)|off the top of my head|AFAIK|IIRC|don['’]t quote me on)(?![\p{L}])`,
     'giu',
   ),
+  // "ca. 30 oder 40 Euro?", "starts at 7 or 8pm?"
+  new RegExp(
+    String.raw`(?:(?<=[,;:([–—] ?|\s- )|(?<![\p{L}])(?:ca\.?|circa|etwa|ungefähr|rund|environ|unos|about|around) )${VALUE} (?:oder|or|ou|o|u|bis) (?:doch )?${VALUE}(?: \p{L}+)?(?: [€£$])? ?\?`,
+    'giu',
+  ),
+  ...UNSETTLED,
   // "4,200 customers (3,800 on the website)".
   new RegExp(String.raw`[([]${VALUE} (?:on|in|according to|per) (?:the|our) ${OF_SOURCE}[^()[\]\n]{0,60}[)\]]`, 'giu'),
 ]

@@ -3,6 +3,7 @@ import { isOrder, speaksToProgram } from '../../sources/rules/orders/orders.ts'
 import { ordersInBrief } from '../../sources/rules/withheld.ts'
 import type { BriefText } from './brief-text.ts'
 import { AMONG_COLLEAGUES, ASIDE } from './colleagues.ts'
+import { CONFIDED, KEPT_BACK } from './private.ts'
 import type { FoundQuery } from './found.ts'
 
 const STUDY =
@@ -36,9 +37,6 @@ const MACHINE =
 
 const TO_PROGRAM = 'This speaks to a program and not to readers. Should it be in the brief?'
 const TO_THE_WRITER = 'This speaks to the writer and not to readers. Should it be in the brief?'
-/** What its author marks as not for print. */
-const PRIVATE =
-  /\bfor (?:the )?(?:committee|board|staff|office|internal|editors?|editorial|press office)(?: use)? (?:only|eyes only)\b|\binternal(?: use)? only\b|\bnot for (?:print|publication|release|the (?:newsletter|website|web|press|public|piece|article))\b|\boff the record\b|\b(?:do not|don['’]t) (?:print|publish|quote)(?: (?:this|that|it|them|these))?(?=\s*(?:[.,;:!)\]]|yet\b|until\b|before\b|$))|[([](?:[^)\]\n]{0,60}\b)?(?:do not|don['’]t) (?:use|include)\b[^)\]\n]{0,80}[)\]]|\b(?:do not|don['’]t) (?:use|include)(?: (?:this|it))?(?: yet\b|(?:,? | until )(?:\p{Lu}\p{Ll}+|legal|marketing|compliance|s?he|they|the client|the lawyers?) (?:says?|said|will|has|have|is|are|answers?|answered|signs?|approves?)\b)/gimu
 const NOT_FOR_READERS = 'This is marked as not for print. Should it be in the brief?'
 const AMONG_THEM = 'This is said among colleagues and not to readers. Should it be in the brief?'
 
@@ -91,7 +89,8 @@ export function wordingQueries(text: BriefText, hasSpeaker: boolean): FoundQuery
       })
     for (const match of part.value.matchAll(MACHINE)) queries.push(at(match, 'instruction', TO_PROGRAM))
     if (!isBidding(part.field))
-      for (const match of part.value.matchAll(PRIVATE)) queries.push(at(match, 'instruction', NOT_FOR_READERS))
+      for (const match of [...CONFIDED, ...KEPT_BACK].flatMap((words) => [...part.value.matchAll(words)]))
+        queries.push(at(match, 'instruction', NOT_FOR_READERS))
     for (const words of AMONG_COLLEAGUES)
       for (const match of part.value.matchAll(words)) queries.push(at(match, 'instruction', AMONG_THEM))
     // What somebody is quoted as saying is theirs.

@@ -47,6 +47,24 @@ describe('what is not for readers', () => {
     'The hall seats 300 (approved by legal).',
     'The hall seats 300 (Dana signed off on this in June).',
     'The prices hold until May; please run this past Dana before we publish.',
+    'Rob is leaving in March, his wife is ill, so between us.',
+    'Between you and me, the lift has failed twice.',
+    'The lift has failed twice. Keep this to yourself.',
+    'The north wing closes in June, not announced yet.',
+    'The north wing closes in June (not yet public).',
+    'NB please don’t mention that Rob is leaving.',
+    'The mayor called it a mess, off the record.',
+    'Don’t print her age: she is 81.',
+    'She told me in confidence that the hall is sold.',
+    'The hall is sold: you didn’t hear it from me.',
+    'Der Verein ist pleite, aber unter uns.',
+    'Der Leiter geht im März, bitte nicht veröffentlichen.',
+    'Der Leiter geht im März (vertraulich).',
+    'Der Leiter geht im März, noch nicht öffentlich.',
+    'La directrice part en mars, entre nous.',
+    'La directrice part en mars (ne pas publier).',
+    'La directora se va en marzo, que quede entre nosotros.',
+    'La directora se va en marzo (no publicar).',
   ])('holds the piece: %s', (point) => {
     expect(ofKind('instruction', '', point)).toContainEqual(expect.objectContaining({ weight: 'holds' }))
   })
@@ -68,6 +86,17 @@ describe('what is not for readers', () => {
     'Places are free (confirmed by e-mail within two days).',
     'Boats are counted each spring (source: the harbour survey – ONS).',
     'Never put personal data in a post.',
+    'The distance between us and the shop is two miles.',
+    'Between us, we have forty years behind the bench.',
+    'The date has not been announced yet.',
+    'What you tell the nurse is confidential.',
+    'Call the helpline in confidence.',
+    'Do not print the ticket: show it on your phone.',
+    'Keep your password to yourself.',
+    'Fotos von Kindern dürfen Sie nicht veröffentlichen.',
+    'Die Nachbarn unter uns hören jeden Schritt.',
+    'Unter uns leben viele, die allein sind.',
+    'Il n’y a pas de différence entre nous et eux.',
   ])('is no such mark: %s', (point) => {
     expect(ofKind('instruction', '', point)).toEqual([])
   })

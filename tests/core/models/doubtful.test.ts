@@ -30,6 +30,23 @@ test.each([
   expect(draft.unused).toContainEqual(expect.objectContaining({ reason: 'The brief is not certain of it.' }))
 })
 
+test.each([
+  ['Rob is leaving in March, his wife is ill, so between us. We log every job.', /Rob|wife|between us/],
+  ['We log every job. Rob is leaving in March. Keep this to yourself.', /Rob|yourself/],
+  ['We log every job. The van goes in June (not announced yet).', /van|June/],
+  ['We log every job. The owner called it a mess, off the record.', /owner|mess/],
+  ['We log every job. NB please don’t mention that Rob is leaving, it’s not announced.', /Rob|announced/],
+  ['We log every job. Don’t print her age: she is 81.', /81/],
+  ['We log every job. An import takes two minutes, so take it with a pinch of salt.', /two minutes|salt/],
+  ['We log every job. Ob ein Stecker reicht, klärt Herr Brandt noch mit dem VDE.', /Brandt|VDE/],
+  ['We log every job. Der Leiter geht im März, bitte nicht veröffentlichen.', /Leiter|veröffentlichen/],
+])('what is confided or not settled is asked about and not printed: %s', (point, never) => {
+  const body = bodyOf(blog({ key_points: ['Ask for the log at any time.', point] })).replaceAll('**', '')
+  expect(body.replaceAll(/\[Query: [^\]]*\]/g, '')).not.toMatch(never)
+  expect(body).toContain('We log every job.')
+  expect(printedQueries('', body).some(({ severity }) => severity === 'blocking')).toBe(true)
+})
+
 test('what was to be filled in is asked for by what it is', () => {
   const draft = blog({
     topic: 'A log of all jobs (Dave to confirm name!)',

@@ -3,6 +3,7 @@ import type { Figured } from './figures.ts'
 import { foundAt, type Found } from './finding.ts'
 import type { Quantity } from './quantities.ts'
 import type { ReadText } from './read-text.ts'
+import { wronglyWrittenOut } from './written-out.ts'
 
 /** A result that a sentence states, and what its own figures make. */
 interface Stated {
@@ -56,6 +57,13 @@ const BY_SIDE = /^(?: (?:m|cm|metres|meters|feet|ft|yards))? (?:by|x|×) $/iu
 const AS_AREA =
   /^ ?(?:m|cm|metres|meters|feet|ft|yards)\b(?:,? (?:which |that |and )?(?:is|makes|covers|gives|comes to|an area of|a floor of|or|so)|,| \()[^.;]{0,25}$/iu
 const AREA = /^ ?(?:square|sq)\b|^ ?(?:m|ft|cm)[²2]/iu
+/** "£1,400 a year for three years, £4,200 in all" */
+const A_TIME_FOR = /^ (?:a|per|each|every) (?<time>day|week|month|quarter|year) for $/iu
+const TIMES_MAKE = new RegExp(
+  String.raw`^ (?<time>day|week|month|quarter|year)s(?:,? ?(?:\(|(?:which |that |and )?(?:makes?|is|comes? to|equals?|=|making|or|a total of|in all|altogether))? ?| [–—] )${ABOUT}$`,
+  'iu',
+)
+const IN_TOTAL = /^ (?:in all|in total|altogether|all told|overall)\b/iu
 const LOSES = /\b(?:lost|loses|lose|sold|sells|used|uses|spent|gave away|closed|removed|cut) $/i
 const LEAVES = /\b(?:leaves|leaving|left with|which left)\s(?:[\p{L}]+ )?$/iu
 const OF_ITS = /^ of (?:its|the|their|our|his|her|my|your) $/i
@@ -99,6 +107,15 @@ export function wrongCalculations(read: ReadText, figured: readonly Figured[]): 
         }
       })
   })
+}
+
+/** "3 x £1,400 = £4,600": calculations that are written out with their signs. */
+export function wrongSigned({ body }: ReadText): Found[] {
+  return wronglyWrittenOut(body).map(({ start, end, result, made }) => ({
+    ...foundAt('sum_wrong', body, start, end),
+    expected: `${/^[$£€]/.exec(result)?.[0] ?? ''}${written(made)}`,
+    found: result,
+  }))
 }
 
 /** What the three quantities that come first are said to make, in each way of saying it. */
@@ -173,6 +190,12 @@ function workedOut([one, two, three]: readonly [Quantity, Quantity, Quantity], a
   if (kinds === 'count count count' && LOSES.test(at.before) && OF_ITS.test(at.first) && LEAVES.test(at.second))
     return { code: 'share_wrong', result: three, expected: two.value - one.value }
   if (kinds === 'count count count' && BY_SIDE.test(at.first) && AS_AREA.test(at.second) && AREA.test(at.behind))
+    return { code: 'share_wrong', result: three, expected: one.value * two.value }
+  const paid = A_TIME_FOR.exec(at.first)?.groups?.time?.toLowerCase()
+  const times = TIMES_MAKE.exec(at.second)?.groups?.time?.toLowerCase()
+  const isTotal =
+    IN_TOTAL.test(at.behind) || /\b(?:makes?|comes? to|equals?|making|total of|in all)\s|=\s/i.test(at.second)
+  if (kinds === 'money count money' && paid !== undefined && paid === times && isTotal)
     return { code: 'share_wrong', result: three, expected: one.value * two.value }
   const isLent = kinds === 'money percent money' && LENT_AT.test(at.first) && COSTS.test(at.second)
   return isLent && INTEREST_A_YEAR.test(at.behind)

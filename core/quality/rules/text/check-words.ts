@@ -9,7 +9,7 @@ import { cutOffs } from './cut-off.ts'
 import { weekdaysApart, wrongDates, wrongYears } from './dates.ts'
 import { wrongDoses } from './doses.ts'
 import { emptyHeadings } from './empty-headings.ts'
-import { wrongCalculations } from './calculations.ts'
+import { wrongCalculations, wrongSigned } from './calculations.ts'
 import { arithmetic } from './arithmetic.ts'
 import { differingFigures, figuredSentences, repeatedWithOtherFigures } from './figures.ts'
 import { eventsApart } from './events-apart.ts'
@@ -87,6 +87,7 @@ function englishFindings(read: ReturnType<typeof readText>, text: TextUnderTest)
     ...differingTerms(read),
     ...arithmetic(read, figured),
     ...wrongCalculations(read, figured),
+    ...wrongSigned(read),
     ...wrongWholes(read, figured),
     ...wrongReckonings(read),
     ...wrongLives(read),

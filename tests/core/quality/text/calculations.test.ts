@@ -22,6 +22,12 @@ describe('a result that is not the one that its own figures make', () => {
     '20 % off £50 makes £45.',
     'Two thirds of 90 pupils are 50 pupils.',
     'Three payments of £25 make £85.',
+    'Three months of it are 3 x £1,400 = £4,600.',
+    'A year of it is 12 × £4.99 = £69.88.',
+    'We need 4 * 250 = 1,100 bricks.',
+    'The fee is 3 times £1,400, which makes £4,600.',
+    'The lease is £1,400 a year for three years, £4,600 in all.',
+    'It costs £20 a month for 12 months, which makes £260.',
   ])('%s', (words) => {
     expect(wrong(words)).toHaveLength(1)
   })
@@ -56,6 +62,18 @@ describe('results that are right, rounded, or of more than the sentence says', (
     '20 % of the £50 fee is £10.',
     'The council spent 40 % of £2.1 million, about £800,000, on roads.',
     'Ten percent of 200 homes is 20 homes.',
+    'Three months of it are 3 x £1,400 = £4,200.',
+    'A reader saves 4 x £250 = £1,000.',
+    'A year of it is 12 × £4.99 = £59.88.',
+    'We need 4 * 250 = 1,000 bricks.',
+    'The fee is 3 times £1,400, which makes £4,200.',
+    'Take 2 x 500 g = 1 kg of flour.',
+    'Rest for 3 x 20 minutes = 1 hour.',
+    'Twelve mugs are 12 x 1,50 € = 18 €.',
+    'Four of them are 4 x 250 = 1.000 screws.',
+    'The lease is £1,400 a year for three years, £4,200 in all.',
+    'The lease is £1,400 a year for three years, or £1,300 a year for five years.',
+    'It costs £20 a month for 12 months, then £25.',
   ])('%s', (words) => {
     expect(wrong(words)).toEqual([])
   })
