@@ -165,7 +165,7 @@ export const Decision = z.object({
     .nullable()
     .optional()
     .describe(
-      'When who decided changed the passphrase that was chosen with the code; null where no change since was on record, absent in earlier records.',
+      'When the passphrase that was chosen with the code was changed, by whoever knew it then; null where no change since was on record, absent in earlier records.',
     ),
   reviewer_key_id: z
     .string()
