@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { BEGUN } from '../adapters/job-pool.ts'
 import { textWork, type TextAnswer, type TextPlaces, type TextTask } from './text-work.ts'
@@ -7,6 +8,9 @@ const faults: TextAnswer['faults'] = []
 const { load, work } = textWork(workerData as TextPlaces, (message, error) =>
   faults.push({ message, detail: detailOf(error) }),
 )
+
+// On Linux alone this is the thread's own priority; elsewhere it would be that of the whole application.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
 
 parentPort?.on('message', (task: TextTask) => {
   void outcomeOf(task).then((outcome) => {

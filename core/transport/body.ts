@@ -1,15 +1,26 @@
+import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import { Fault, invalidRequest } from '../kernel/errors.ts'
 
 const MAX_BODY_BYTES = 1024 * 1024
 
-/** Reads the body as JSON; undefined where there is none. Every way in which it cannot be read is a 400. */
-export async function readJsonBody(request: IncomingMessage, acceptBody: () => void): Promise<unknown> {
+/**
+ * Reads the body as JSON; undefined where there is none. Every way in which it cannot be read is a 400. `turn` lets others
+ * have their turn between the steps, each of which takes tens of milliseconds of a long body.
+ */
+export async function readJsonBody(
+  request: IncomingMessage,
+  acceptBody: () => void,
+  turn?: () => Promise<void>,
+): Promise<unknown> {
   if (!hasBody(request)) return undefined
   checkBodyHeaders(request)
   acceptBody()
-  const text = decoded(await readBytes(request))
+  const bytes = await readBytes(request)
+  await turn?.()
+  const text = decoded(bytes)
   if (text === '') return undefined
+  await turn?.()
   const body = parsed(text)
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw unreadable('The body is not a JSON object.')
@@ -66,12 +77,8 @@ function readBytes(request: IncomingMessage): Promise<Buffer> {
 }
 
 function decoded(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch (error) {
-    if (error instanceof TypeError) throw unreadable('The body is not valid UTF-8.', error)
-    throw error
-  }
+  if (!isUtf8(bytes)) throw unreadable('The body is not valid UTF-8.')
+  return bytes.toString('utf8')
 }
 
 function parsed(text: string): unknown {

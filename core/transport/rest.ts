@@ -15,6 +15,7 @@ import { keepAnswers, type KeptAnswers } from './kept-answers.ts'
 import { LIMITS, openListener, type Exchange, type Limits, type Listener, type Upgrade } from './http-listener.ts'
 import { OPEN_PATHS, openPages } from './open-pages.ts'
 import { router } from './router.ts'
+import { jsonInTurns, sendInTurns } from './long-answers.ts'
 import { takeTurns } from './turns.ts'
 
 /** What REST needs of the engine. */
@@ -116,7 +117,7 @@ async function answerOperation(
       method: request.method ?? 'GET',
       url: new URL(`http://127.0.0.1${target.replace(/^\/v1\/api\//, '/api/')}`),
       headers: request.headers,
-      body: async () => (sent.body = await readJsonBody(request, acceptBody)),
+      body: async () => (sent.body = await readJsonBody(request, acceptBody, turn)),
       signal: goneSignal(response),
     },
     {
@@ -130,34 +131,22 @@ async function answerOperation(
     },
   )
   if (!matched) throw new Fault('not_found', 'There is nothing at this address. GET /docs lists what there is.')
-  const body = await jsonInTurns(answer.body, turn)
+  const json = await jsonInTurns(answer.body, turn)
   if (response.headersSent) return
   for (const [name, value] of Object.entries(reply.headers)) response.setHeader(name, value)
   const status = answer.status < 300 ? (reply.status ?? answer.status) : answer.status
-  if (isPlain && status === 200 && sent.isKept === true && Object.keys(reply.headers).length === 0) keep(body)
-  send(response, status, 'application/json', body)
+  if (typeof json !== 'string') {
+    await sendInTurns(response, status, json, turn)
+    return
+  }
+  if (isPlain && status === 200 && sent.isKept === true && Object.keys(reply.headers).length === 0) keep(json)
+  send(response, status, 'application/json', json)
 }
 
 /** Whether nothing but its address says what a request wants, and it is answered without waiting. */
 function isPlainRead({ method, headers }: IncomingMessage, target: string): boolean {
   const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
   return method === 'GET' && !hasBody && !/[?&]wait=/.test(target)
-}
-
-/** In UTF-16 units: a text of this length takes part of a millisecond, and all shorter answers are written at once. */
-const LONG_MEMBER = 50_000
-
-/** JSON; where an object has a long text, each member in a turn of its own: a piece holds its text three times. */
-async function jsonInTurns(body: unknown, turn: () => Promise<void>): Promise<string> {
-  const members = typeof body === 'object' && body !== null && !Array.isArray(body) ? Object.entries(body) : []
-  if (!members.some(([, value]) => typeof value === 'string' && value.length > LONG_MEMBER)) return JSON.stringify(body)
-  const written: string[] = []
-  for (const [name, value] of members) {
-    await turn()
-    if (value !== undefined) written.push(`${JSON.stringify(name)}:${JSON.stringify(value)}`)
-  }
-  await turn()
-  return `{${written.join(',')}}`
 }
 
 /** Key, plan and rate, in this order; every request past key and plan counts, whatever its answer. */
