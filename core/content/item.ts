@@ -7,12 +7,17 @@ import type { TextReading } from './rules/reading.ts'
 import { sectionsIn, type OutlineEntry } from './rules/sections.ts'
 import type { ContentListRow, ContentRow } from './store.ts'
 
+/** Whether somebody changed the text of a run; one that is put back as the run made it is that text again. */
+export function isEditedSince(row: Pick<ContentRow, 'generated_revision' | 'is_as_generated'>): boolean {
+  return row.generated_revision !== null && row.is_as_generated === 0
+}
+
 /** A row as lists show it. */
 export function asListItem(row: ContentListRow, published: PublishedTexts): ContentListItem {
   const published_revisions = published.get(row.content_id)
   const assurance = fromNullableJsonText(Assurance, row.assurance_json)
   const quality = fromNullableJsonText(QualityMark, row.quality_json)
-  const edited_since_generation = row.generated_revision !== null && row.generated_revision !== row.revision
+  const edited_since_generation = isEditedSince(row)
   const of_current_text = ofCurrentText(edited_since_generation, quality?.passed === true)
   return {
     content_id: row.content_id,

@@ -81,6 +81,7 @@ export async function storeNewPiece(db: Db, piece: NewPiece): Promise<ContentRow
     revision: 1,
     origin: piece.origin,
     generated_revision: piece.origin === 'generated' ? 1 : null,
+    is_as_generated: toFlag(piece.origin === 'generated'),
     is_sample: toFlag(piece.is_sample === true),
     created_at: piece.created_at,
     updated_at: piece.created_at,
@@ -129,6 +130,7 @@ export async function storeRevision(db: Db, before: ContentRow, next: CheckedRev
     mark_json: toJsonText(markOf(checks)),
     publication_state: nextPublicationState(before.publication_state, checks.report.passed),
     revision: before.revision + 1,
+    is_as_generated: toFlag(await isTextOfRun(db, before, next)),
     origin: next.origin,
     updated_at: next.created_at,
   }
@@ -144,6 +146,22 @@ export async function storeRevision(db: Db, before: ContentRow, next: CheckedRev
   })
   await keepAwaited(db, row.content_id, checks, next.created_at)
   return row
+}
+
+async function isTextOfRun(
+  db: Db,
+  { content_id, generated_revision }: ContentRow,
+  { title, reading, seo_json, citations, request_id }: CheckedRevision,
+): Promise<boolean> {
+  // What another run wrote is that run's, even in the same words.
+  if (generated_revision === null || request_id !== null) return false
+  const made = await getRevision(db, content_id, generated_revision)
+  return (
+    made.title === title &&
+    made.content_sha256 === reading.content_sha256 &&
+    made.seo_json === seo_json &&
+    made.sources_json === toJsonText(citations)
+  )
 }
 
 /** Puts what was found on the current text of a piece in place of what was known of it; no words change. */

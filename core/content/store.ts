@@ -31,6 +31,7 @@ const LIST_COLUMNS = [
   'content_sha256',
   'origin',
   'generated_revision',
+  'is_as_generated',
   'created_at',
   'updated_at',
   'created_by',

@@ -33,6 +33,8 @@ export interface ContentsTable {
   user_input_json: string | null
   /** The revision that the run made; null when written by hand. */
   generated_revision: number | null
+  /** Whether the text that stands is, to the letter and with its sources, the one that the run made. */
+  is_as_generated: Flag
   /** Part of the bundled sample, and written by no run. */
   is_sample: Flag
   created_at: string

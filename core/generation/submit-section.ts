@@ -69,7 +69,7 @@ async function accept(
  * that no editor of a run saw it is `basic`, whose checks this run makes over the whole text.
  */
 function baseLevel(content: ContentRow): AssuranceLevel {
-  const isAsGenerated = content.generated_revision === content.revision
+  const isAsGenerated = content.is_as_generated === 1
   const assurance = isAsGenerated ? fromNullableJsonText(Assurance, content.assurance_json) : null
   return assurance?.achieved_level ?? 'basic'
 }

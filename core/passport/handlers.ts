@@ -9,6 +9,7 @@ import { settingValue } from '../accounts/settings.ts'
 import type { HandlerContext } from '../context.ts'
 import { expectWholeLog } from '../audit/anchor.ts'
 import { listOwnKeys } from '../audit/own-keys.ts'
+import { isEditedSince } from '../content/item.ts'
 import { ofCurrentText } from '../content/rules/publication.ts'
 import { readChecks, readContentItem } from '../content/saving.ts'
 import { fromNullableJsonText } from '../database/columns.ts'
@@ -163,7 +164,7 @@ async function dossierOf(context: HandlerContext, content: ContentRow): Promise<
     envelope,
     validity: await latestScan(db, content),
     replay: await replayOutlook(context, request_id),
-    edited_since_generation: content.generated_revision !== null && content.generated_revision !== content.revision,
+    edited_since_generation: isEditedSince(content),
     current_text: await currentTextOf(db, content),
     revisions: held.map(({ revision, origin, request_id: made_by, created_by, created_at }) => ({
       revision,
@@ -176,14 +177,13 @@ async function dossierOf(context: HandlerContext, content: ContentRow): Promise<
 }
 
 async function currentTextOf(db: Db, content: ContentRow): Promise<Dossier['current_text']> {
-  const { content_id, revision, content_sha256, publication_state, generated_revision } = content
+  const { content_id, revision, content_sha256, publication_state } = content
   const checks = await readChecks(db, content_id)
-  const isEdited = generated_revision !== null && generated_revision !== revision
   return {
     revision,
     content_sha256,
     publication_state,
-    of_current_text: ofCurrentText(isEdited, checks?.report.passed === true),
+    of_current_text: ofCurrentText(isEditedSince(content), checks?.report.passed === true),
     gate: checks?.report ?? null,
     ...(checks?.checked_by === undefined ? {} : { checked_by: checks.checked_by }),
     violations: checks?.compliance.violations ?? [],

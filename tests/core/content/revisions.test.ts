@@ -100,8 +100,20 @@ test('the text of a run comes back with its citations, section ids and search fi
     ...(seo === null ? {} : { seo: { ...seo, slug: 'gone' } }),
   })
   expect(changed.quality?.passed).toBe(false)
+  expect(changed).toMatchObject({
+    edited_since_generation: true,
+    assurance: { of_current_text: 'edited_not_cleared' },
+  })
   const back = await engine.desk.content.restore({ content_id, revision: 2, restored_revision: 1 })
   expect(back).toMatchObject({ body: piece.body, seo, sections: piece.sections, quality: piece.quality })
+  // The level is about this very text again, in the list, the item and the dossier.
+  const as = { edited_since_generation: false, assurance: { of_current_text: 'as_generated' } }
+  expect(back).toMatchObject(as)
+  expect((await engine.desk.content.list({})).content[0]).toMatchObject(as)
+  expect(await engine.desk.passport.dossier({ content_id })).toMatchObject({
+    edited_since_generation: false,
+    current_text: { revision: 3, of_current_text: 'as_generated' },
+  })
   const { db } = engine.engine.workspace.deskContext
   const rows = await db.selectFrom('revisions').select(['revision', 'sources_json']).orderBy('revision').execute()
   expect(rows[0]?.sources_json).toContain('src_')
