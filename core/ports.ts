@@ -8,8 +8,9 @@ import type { Formatted } from './generation/rules/format.ts'
 import type { SectionAround } from './generation/rules/format-section.ts'
 import type { ComplianceRules } from './compliance/contract.ts'
 import type { SeoInput, seoByRule } from './generation/seo-by-rule.ts'
+import type { RuleWriting } from './generation/write-by-rule.ts'
 import type { edit } from './models/builtin/editor/edit.ts'
-import type { CitedSource } from './models/contract.ts'
+import type { CitedSource, Draft } from './models/contract.ts'
 import type { CheckJob } from './quality/check-job.ts'
 import type { TextChecks } from './quality/contract.ts'
 import type { TriedPiece } from './trials/compare.ts'
@@ -169,6 +170,8 @@ export interface Texts {
   verify: (claims: readonly ClaimToVerify[]) => Promise<readonly VerifiedClaim[] | null>
   /** Whether the model that judges the claims of this tier's texts is asked after a save, beside the work. */
   awaitsModel: (tier: GenerationMode | null) => Promise<boolean>
+  /** The built-in program's draft. Throws `invalid_state` where it takes longer. */
+  write: (writing: RuleWriting) => Promise<Draft>
   /** The built-in editor's pass over a draft; null where it takes longer. */
   edit: (input: Parameters<typeof edit>[0]) => Promise<ReturnType<typeof edit> | null>
   /** Search-engine fields by rule; from the title and the headings alone where that takes longer. */

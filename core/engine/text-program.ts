@@ -1,16 +1,15 @@
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { BEGUN } from '../adapters/job-pool.ts'
 import { textWork, type TextAnswer, type TextPlaces, type TextTask } from './text-work.ts'
 
 /** The program of a thread that reads and checks texts, one at a time, so that no request waits for it. */
 const faults: TextAnswer['faults'] = []
-const { load, work } = textWork(workerData as TextPlaces, (message, error) =>
-  faults.push({ message, detail: detailOf(error) }),
-)
+const { niceness, ...places } = workerData as TextPlaces & { niceness: number }
+const { load, work } = textWork(places, (message, error) => faults.push({ message, detail: detailOf(error) }))
 
 // On Linux alone this is the thread's own priority; elsewhere it would be that of the whole application.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
+if (process.platform === 'linux') setPriority(niceness)
 
 parentPort?.on('message', (task: TextTask) => {
   void outcomeOf(task).then((outcome) => {

@@ -21,6 +21,8 @@ const MOST_MEMORY_MB = 1024
 const START_MS = 60_000
 /** Texts up to so many characters have a thread of their own: they never wait for long ones. */
 const SHORT = 20_000
+/** Of threads for long texts: answers come first, and on a busy machine these still get a third of what another program gets. */
+const NICENESS = 5
 /** Of texts and their HTML, in memory. */
 const KEPT_CHARACTERS = 8_000_000
 
@@ -30,6 +32,8 @@ const WORDS = {
 }
 const CHECK_FAILED =
   'This text could not be checked because of an internal error; the text is held. Save it again to have it checked.'
+const DRAFT_TOO_LONG =
+  'Writing from this brief took the built-in writer longer than 10 seconds and was stopped. Shorten the brief and generate again.'
 const SECTION_TOO_LONG = 'Putting this section into its text took longer than 10 seconds and was stopped.'
 
 const UNREADABLE =
@@ -48,10 +52,13 @@ export interface TextThreads {
 }
 
 export function startTextThreads({ program, longestMs, ...places }: TextThreadsOptions): TextThreads {
-  const limits = { memoryMb: MOST_MEMORY_MB, startMs: START_MS, longestMs: longestMs ?? LONGEST_MS, workerData: places }
-  const short = startThreadPool<TextTask, TextAnswer>(program, { ...limits, most: 1, kept: 1 })
+  const limits = { memoryMb: MOST_MEMORY_MB, startMs: START_MS, longestMs: longestMs ?? LONGEST_MS }
+  const short = startThreadPool<TextTask, TextAnswer>(program, {
+    ...{ ...limits, workerData: { ...places, niceness: 0 }, most: 1, kept: 1 },
+  })
   const long = startThreadPool<TextTask, TextAnswer>(program, {
     ...limits,
+    workerData: { ...places, niceness: NICENESS },
     most: Math.max(1, Math.min(4, availableParallelism() - 1)),
   })
   return {
@@ -138,6 +145,10 @@ export function textsOf(
         throw isTooLong(error) ? new Fault('invalid_state', SECTION_TOO_LONG, { cause: error }) : error
       }),
     awaitsModel,
+    write: (writing) =>
+      done('write', JSON.stringify(writing.input.user_input).length, writing).catch((error: unknown) => {
+        throw isTooLong(error) ? new Fault('invalid_state', DRAFT_TOO_LONG, { cause: error }) : error
+      }),
     edit: (input) =>
       done('edit', lengthOf(input.draft), input).catch((error: unknown) =>
         instead('editing a draft', error, () => null),

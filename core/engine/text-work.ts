@@ -5,6 +5,7 @@ import { builtinVerifier } from '../evidence/verifying.ts'
 import { readWordTable } from '../evidence/read-word-table.ts'
 import type { ClaimToVerify } from '../evidence/verification.ts'
 import { seoByRule } from '../generation/seo-by-rule.ts'
+import { writeByRule, type RuleWriting } from '../generation/write-by-rule.ts'
 import type { ComplianceRules } from '../compliance/contract.ts'
 import { rulesOf } from '../models/prompted/material.ts'
 import { edit } from '../models/builtin/editor/edit.ts'
@@ -26,6 +27,7 @@ export function textWork({ resourcesFolder }: TextPlaces, reportFault: ReportFau
   const table = once(() => readWordTable(resourcesFolder))
   const spelling = once(readSpelling)
   const load = async (name: string): Promise<void> => {
+    if (name === 'write') await table()
     if (name === 'check') await Promise.all([table(), spelling()])
   }
   const work = {
@@ -41,6 +43,7 @@ export function textWork({ resourcesFolder }: TextPlaces, reportFault: ReportFau
     },
     verify: async (claims: readonly ClaimToVerify[]) => builtinVerifier(await table())(claims),
     formatSection,
+    write: async (writing: RuleWriting) => writeByRule(writing, await table()),
     edit,
     seo: seoByRule,
     absentDisclaimers,

@@ -106,7 +106,7 @@ test('an endless text is restored and refused to be marked without keeping anybo
   expect([revision, publication_state, body === `again${ENDLESS}`]).toEqual([3, 'held', true])
   expect(restored.slowest).toBeLessThan(AT_ONCE_MS)
   const mark = rest.owner.publishing.mark({
-    ...{ content_id, revision: 3, url: 'https://example.org/a', published_on: '2026-01-01' },
+    ...{ content_id, revision: 3, url: 'https://example.org/a', published_on: new Date().toISOString().slice(0, 10) },
   })
   const marked = await slowestHealthDuring(
     mark.then(

@@ -3,7 +3,7 @@ import { withKeptMarkers } from '../../models/rules/kept-citations.ts'
 
 const NO_INSTRUCTIONS = 'The built-in composer is a rule program and follows no instructions.'
 
-interface Rewriting {
+export interface Rewriting {
   title: string
   section: { section_id: string; heading: string; body: string }
   instructions: string | null

@@ -1,16 +1,14 @@
-import type { WordTable } from '../../evidence/rules/word-table.ts'
-import { compose, COMPOSER_ID } from '../../models/builtin/composer/compose.ts'
-import type { Draft } from '../../models/contract.ts'
+import { COMPOSER_ID } from '../../models/builtin/composer/compose.ts'
 import type { WriterInput } from '../../models/ports.ts'
 import { draftByModel, sectionByModel } from '../../models/prompted/draft.ts'
 import { draftNote } from '../rules/draft-note.ts'
 import { frameOfRun } from '../rules/frame.ts'
-import { sectionDraft } from '../rules/section-draft.ts'
 import type { RunFacts, RunState } from '../run.ts'
 import { planOf, type Stage } from '../stage.ts'
+import type { RuleWriting } from '../write-by-rule.ts'
 
 /** Writes the draft; on the second pass with what the Quality Gate found, for a section run the section alone. */
-export const runWriter: Stage = async (run, state, { serve, prompts, onText, readSources, texts: work, wordTable }) => {
+export const runWriter: Stage = async (run, state, { serve, prompts, onText, readSources, texts: work }) => {
   const { section } = run
   const input = writerInput(run, state)
   const prompted = {
@@ -21,7 +19,7 @@ export const runWriter: Stage = async (run, state, { serve, prompts, onText, rea
   }
   const { value: draft, service } = await serve({
     stage: 'writer',
-    builtin: { id: COMPOSER_ID, make: async () => composed(run, input, await wordTable()) },
+    builtin: { id: COMPOSER_ID, make: () => work.write({ input, section: rewriting(run) }) },
     prompted: async (ask) => {
       const texts = await readSources(state.call.sources.map(({ source_id }) => source_id))
       if (section === null) return draftByModel(ask, prompts, { ...prompted, texts }, onText)
@@ -54,13 +52,12 @@ function writerInput({ template, style, rules, user_input, section }: RunFacts, 
   }
 }
 
-function composed({ section, template, gate_template }: RunFacts, input: WriterInput, table: WordTable): Draft {
-  const draft = compose(input, table)
-  if (section === null) return draft
-  return sectionDraft(draft, {
+function rewriting({ section, template, gate_template }: RunFacts): RuleWriting['section'] {
+  if (section === null) return null
+  return {
     title: section.base.title,
     section: section.base.section,
     instructions: section.task.instructions,
     is_templated: template === gate_template,
-  })
+  }
 }
