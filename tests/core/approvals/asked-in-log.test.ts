@@ -42,8 +42,8 @@ describe('reviews that were taken out of the database', () => {
       /^Legal: what is on record differs from the audit log and counts as open: .* is gone from the database; entry \d+ of the audit log asked for it/,
     )
     expect(approvals.map(({ differs_from_log }) => differs_from_log)).toEqual([
-      expect.stringMatching(/is gone/),
-      expect.stringMatching(/is gone/),
+      expect.stringMatching(/is missing from the records/),
+      expect.stringMatching(/is missing from the records/),
     ])
     const mark = { content_id, revision: 1, ...place }
     await expect(team.desk.publishing.mark({ ...mark, open_reviews: 0 })).rejects.toThrow('2 reviews')
@@ -83,7 +83,7 @@ describe('reviews that were taken out of the database', () => {
     tamper(team.folder, `DELETE FROM review_obligations WHERE qualification = 'legal'`)
     expect((await team.reviews(request_id)).state).toBe('rejected')
     expect((await team.reviews(request_id)).in_words).toContain('counts as rejected')
-    expect(await named()).toMatchObject([['decision', expect.stringMatching(/is gone/)]])
+    expect(await named()).toMatchObject([['decision', expect.stringMatching(/is missing from the records/)]])
     expect((await team.reviews(request_id)).state).toBe('rejected')
   })
 
