@@ -20,4 +20,4 @@ export async function openSecrets(dataFolder: string): Promise<{ secrets: Secret
 }
 
 const NO_KEYCHAIN =
-  'This system has no keychain that is unlocked, so keys are kept in files of the data folder that only you may read.'
+  'This system has no unlocked keychain, so keys are kept in files in the data folder that only you can read.'

@@ -60,7 +60,7 @@ export const pdfStrings = {
   files: 'PDF document',
   notPrinted: 'The page could not be printed. Try again; if it fails once more, use Print.',
   denied: (folder: string) =>
-    `Nothing may be written to ${folder}, or the file is open in another program. Close it there, or choose another folder.`,
+    `You may not be allowed to write to ${folder}, or the file is open in another program. Close it there, or choose another folder.`,
   full: (folder: string) => `The disk with ${folder} is full. Free some space, or choose another folder.`,
   gone: (folder: string) => `${folder} no longer exists. Choose another folder.`,
   unknown: (folder: string, code: string) =>

@@ -19,7 +19,7 @@ export async function ownerCaller(reads: HotReads): Promise<Caller> {
 /** The member at the desk, read anew for each call; 401 while nobody is signed in. */
 export async function deskCaller(seat: Seat): Promise<Caller> {
   const member = await seat.member()
-  if (member === null) throw new Fault('unauthorized', 'Nobody is signed in at this desk. Sign in first.')
+  if (member === null) throw new Fault('unauthorized', 'Nobody is signed in here. Sign in first.')
   return memberCaller(member, 'app')
 }
 

@@ -63,7 +63,7 @@ export const Login = z
   )
   .refine(
     (login) => unseenCharacter(login) === null,
-    'A login name has no character that nobody sees. Type it again without that character.',
+    'A login name cannot contain an invisible character. Type it again without it.',
   )
 
 /** Where a member is signed in on a host. */
@@ -167,9 +167,9 @@ export type Setting = z.infer<typeof Setting>
 const ProxyCredentials = z.strictObject({
   user: z
     .string()
-    .min(1, 'Enter the user.')
+    .min(1, 'Enter the user name.')
     .max(200)
-    .regex(/^[^:\r\n]*$/, 'A user has no colon.'),
+    .regex(/^[^:\r\n]*$/, 'A user name cannot contain a colon.'),
   password: z.string().max(500),
 })
 

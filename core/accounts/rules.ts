@@ -26,7 +26,7 @@ export function refusalFor(caller: Pick<Caller, 'role' | 'scope'>, access: Acces
   }
   if (ROLE_RANK[caller.role] >= NEEDED_RANK[access]) return null
   const needed = access === 'admin' ? 'an admin' : 'an editor or an admin'
-  return `The role ${caller.role} may not do this; it takes ${needed}.`
+  return `The role ${caller.role} may not do this; it needs ${needed}.`
 }
 
 /** Whether a role may do less than another. */
@@ -83,7 +83,7 @@ export function resetRefusal(
   if (caller.via === 'cli') return null
   if (member.member_id === caller.member_id)
     return 'Change your own passphrase; a code is for someone who forgot theirs.'
-  return member.is_owner ? 'The passphrase of the owner is reset on the command line alone.' : null
+  return member.is_owner ? 'The owner’s passphrase can be reset only on the command line.' : null
 }
 
 /** Why this caller does not make this member the owner, or null: an owner gives it away, nobody takes it. */
@@ -92,12 +92,12 @@ export function handOverRefusal(
   member: { is_owner: boolean; is_active: boolean; role: Role },
 ): { code: 'forbidden' | 'invalid_state'; message: string } | null {
   if (!caller.is_owner) {
-    const message = 'The owner alone hands the workspace over, at the desk or on the command line.'
+    const message = 'Only the owner can hand the workspace over, in the window or on the command line.'
     return { code: 'forbidden', message }
   }
   if (member.is_owner) return { code: 'invalid_state', message: 'This member is the owner already.' }
   if (member.is_active && member.role === 'admin') return null
-  return { code: 'invalid_state', message: 'The owner is an active admin; make this member one first.' }
+  return { code: 'invalid_state', message: 'The owner must be an active admin; make this member one first.' }
 }
 
 /** Why this caller does not grant a qualification that waits, or null: it takes two people, and neither is its member. */
@@ -105,7 +105,8 @@ export function confirmRefusal(
   caller: Pick<Caller, 'member_id' | 'via'>,
   grant: { member_id: string; proposed_by: { member_id: string }; isActive: boolean },
 ): string | null {
-  if (caller.via !== 'app') return 'A qualification is confirmed in the window, where it is known who is signed in.'
+  if (caller.via !== 'app')
+    return 'A qualification can be confirmed only in the window, where it is known who is signed in.'
   if (caller.member_id === grant.proposed_by.member_id)
     return 'You proposed this qualification; another admin confirms it.'
   if (caller.member_id === grant.member_id) return 'You cannot confirm your own qualification; another admin has to.'

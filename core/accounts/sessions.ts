@@ -151,7 +151,10 @@ function endsBefore(now: string): string {
 
 function expectAdmin({ caller }: HandlerContext): void {
   if (caller.role === 'admin') return
-  throw new Fault('forbidden', 'An admin sees where everybody is signed in. Leave `of_everybody` out for your own.')
+  throw new Fault(
+    'forbidden',
+    'Only an admin can see where everybody is signed in. Leave `of_everybody` out for your own.',
+  )
 }
 
 /** Those that hold, the last used first. */

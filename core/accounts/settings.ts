@@ -60,13 +60,13 @@ const SETTINGS = {
   lock_after_minutes: {
     schema: z.literal([5, 15, 30, 60]).nullable(),
     fallback: 15 as number | null,
-    description: 'Minutes without input after which the desk asks for a passphrase: 5, 15, 30, 60 or never.',
+    description: 'Minutes without input after which Colophon asks for a passphrase: 5, 15, 30, 60 or never.',
   },
   signed_decisions: {
     schema: z.boolean('Write on or off.'),
     fallback: false,
     description:
-      'Whether each review decision takes the passphrase of who decides; then nobody approves a text of their own, publishes over a rejection or decides on the command line, and granting a qualification takes two.',
+      'Whether each review decision requires the passphrase of whoever decides; if so, nobody can approve their own text, publish over a rejection or decide on the command line, and granting a qualification takes two admins.',
   },
   time_authority: {
     schema: z
@@ -120,7 +120,7 @@ export async function readSetting(db: Db, name: SettingName): Promise<Setting> {
 export async function writeSetting(db: Db, name: SettingName, value: unknown): Promise<Setting> {
   const parsed = SETTINGS[name].schema.safeParse(value)
   if (!parsed.success) {
-    const message = parsed.error.issues[0]?.message ?? 'Not a value of this setting.'
+    const message = parsed.error.issues[0]?.message ?? 'This value is not valid for this setting.'
     throw invalidRequest([{ path: 'value', message: `${name}: ${message} (${SETTINGS[name].description})` }])
   }
   if (name === 'plan') await updateWorkspace(db, { plan: parsed.data as Plan })

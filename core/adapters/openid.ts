@@ -85,7 +85,7 @@ async function metadataOf(issuer: string, fetchGuarded: CustomFetch): Promise<Se
   for (const name of ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const) {
     const endpoint = URL.parse(metadata[name] ?? '')
     if (endpoint === null || !isSafe(endpoint, isLocal))
-      throw new OpenIdFailure('not_a_provider', `What answers there names no safe ${name}.`)
+      throw new OpenIdFailure('not_a_provider', `The server at this address gives no secure ${name}.`)
   }
   return metadata
 }
@@ -148,7 +148,10 @@ function failureOf(error: unknown): OpenIdFailure {
   const codes = chain.map((one) => ('code' in one ? String(one.code) : ''))
   if (codes.includes('OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED') && isOfIssuer(chain)) return otherIssuer()
   if (codes.some((code) => NO_DOCUMENT.has(code)))
-    return new OpenIdFailure('not_a_provider', 'What answers there is no OpenID provider, or its answer was cut short.')
+    return new OpenIdFailure(
+      'not_a_provider',
+      'The server at this address is not an OpenID provider, or its answer was cut short.',
+    )
   // The library's own words name claims and parameters, never their values.
   const said = chain.findLast((one) => 'code' in one && String(one.code).startsWith('OAUTH_'))
   return new OpenIdFailure('not_believed', said?.message ?? 'The answer is invalid.')
@@ -167,6 +170,6 @@ function isOfIssuer(chain: readonly Error[]): boolean {
 function otherIssuer(): OpenIdFailure {
   return new OpenIdFailure(
     'other_issuer',
-    'What answers there says to be another issuer. Write the issuer as the provider names itself.',
+    'The server at this address gives a different issuer. Enter the issuer exactly as the provider gives it.',
   )
 }

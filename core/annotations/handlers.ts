@@ -43,8 +43,8 @@ export const annotationHandlers: HandlersOf<typeof annotationOperations, Handler
     const { world, caller } = context
     await context.db.transaction().execute(async (db) => {
       const row = await getNamedAnnotation(db, content_id, annotation_id)
-      if (row.withdrawn_at !== null) throw new Fault('invalid_state', 'This annotation was withdrawn before.')
-      if (!mayWithdraw(caller, row)) throw new Fault('forbidden', 'An annotation is withdrawn by its author.')
+      if (row.withdrawn_at !== null) throw new Fault('invalid_state', 'This verdict is already withdrawn.')
+      if (!mayWithdraw(caller, row)) throw new Fault('forbidden', 'Only its author can withdraw a verdict.')
       const withdrawn_at = timestamp(world.now())
       await insertWithdrawal(db, { annotation_id, withdrawn_by: caller.member_id, via: caller.via, withdrawn_at })
       await auditAnnotation(context, db, 'annotation.withdrawn', row)
@@ -53,4 +53,4 @@ export const annotationHandlers: HandlersOf<typeof annotationOperations, Handler
   },
 }
 
-const MAY_NOT_ANNOTATE = 'How a claim reads against its source is recorded by whoever may write and by reviewers.'
+const MAY_NOT_ANNOTATE = 'Only editors, admins and reviewers can record a verdict on a claim.'

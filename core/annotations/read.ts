@@ -19,7 +19,7 @@ export async function claimsOfRevision(
   const { revision: newest } = await getContent(db, contentId)
   const revision = asked ?? newest
   if (revision < 1 || revision > newest) {
-    throw invalidRequest([{ path: 'revision', message: `This piece has the revisions 1 to ${newest}.` }])
+    throw invalidRequest([{ path: 'revision', message: `This piece has revisions 1 to ${newest}.` }])
   }
   const { checks_json } = await getRevision(db, contentId, revision)
   return { revision, claims: fromNullableJsonText(TextChecks, checks_json)?.evidence.claims ?? [] }

@@ -30,7 +30,7 @@ export async function reviewedAsset(db: Db, requestId: string): Promise<string> 
   const run = await getRun(db, requestId)
   const { status, section_json, content_id } = run
   if (status !== 'completed' || content_id === null) {
-    throw new Fault('invalid_state', 'This run has not completed; its reviews are derived when it does.')
+    throw new Fault('invalid_state', 'This run has not completed; the reviews it needs are worked out when it has.')
   }
   if (section_json === null) return requestId
   const piece = await findContent(db, content_id)

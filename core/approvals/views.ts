@@ -81,7 +81,7 @@ export async function compareViews(db: Db): Promise<{ records: number; differing
 }
 
 function named(id: string, content_id: unknown, what: string): RecordDifference {
-  const message = `The record of who had a text before them (${id}) ${what}.`
+  const message = `The record of who opened a text (${id}) ${what}.`
   return { kind: 'view', id, content_id: typeof content_id === 'string' ? content_id : null, message }
 }
 
@@ -108,7 +108,7 @@ async function viewsOfPiece(db: Db, contentId: string): Promise<LoggedView[]> {
 
 const FROM_WHERE =
   'it is from before each viewing had an entry of its own, or it was put into the database past Colophon'
-const NOT_LOGGED = `The audit log has no entry of it: ${FROM_WHERE}.`
+const NOT_LOGGED = `The audit log has no entry for it: ${FROM_WHERE}.`
 const NO_ENTRY = `is in no entry of the audit log: ${FROM_WHERE}`
 
 interface LoggedView {

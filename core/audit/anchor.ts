@@ -71,7 +71,7 @@ export async function cutInWords({ db, secrets }: { db: Db; secrets: SecretStore
   if (kept === tip.entry_sha256) return null
   const { seq } = await findTip(db)
   return kept === undefined
-    ? `The audit log is cut: entry ${tip.seq} is remembered outside the database, and the log ends with ${seq}. What was recorded since may be missing from every list and record here.`
+    ? `The audit log has been cut short: entry ${tip.seq} is remembered outside the database, and the log ends with ${seq}. What was recorded since may be missing from every list and record here.`
     : `The audit log is not the one that is remembered outside the database: its entry ${tip.seq} differs. Nothing here was compared with it.`
 }
 
@@ -80,7 +80,7 @@ export async function unsignedAnswer(place: { db: Db; secrets: SecretStore }): P
   const cut = await cutInWords(place)
   if (cut === null) return {}
   return {
-    not_signed: `This is recorded, and nothing was signed. ${cut} See "colophon audit verify"; once a backup is in place, look whether this is on record there, and do it again where it is not.`,
+    not_signed: `This is recorded, and nothing was signed. ${cut} See "colophon audit verify"; once a backup is in place, check whether this is on record there, and do it again if it is not.`,
   }
 }
 

@@ -58,7 +58,8 @@ export async function tokenOf(
   const time = await checkToken(token, asked)
   const { nonce } = statedIn(response.timeStampToken).stated
   const said = nonce === undefined ? '' : Buffer.from(nonce.valueBlock.valueHexView).toString('hex')
-  if (said !== Buffer.from(asked.nonce).toString('hex')) throw new TokenProblem('The token answers another question.')
+  if (said !== Buffer.from(asked.nonce).toString('hex'))
+    throw new TokenProblem('The token answers a different request.')
   return { token, time }
 }
 
@@ -99,7 +100,8 @@ export async function checkToken(
   }
   const certificate = new X509Certificate(Buffer.from(signer.toSchema().toBER()))
   const usages = certificate.keyUsage as string[] | undefined
-  if (usages?.includes(TIME_STAMPING) !== true) throw new TokenProblem('The token’s certificate is not one for time.')
+  if (usages?.includes(TIME_STAMPING) !== true)
+    throw new TokenProblem('The token’s certificate is not a time-stamping certificate.')
   return { at: stated.genTime.toISOString(), authority: nameOf(certificate) }
 }
 

@@ -60,7 +60,7 @@ export function addApprovalCommands(program: Command): void {
       print(options.json === true, reviews, said(reviews, shown(reviews)))
     })
   withCommonOptions(approvals.command('views').argument('<id>', 'content id, cnt_…'))
-    .description('who had which text of a piece before them, and when')
+    .description('who opened which text of a piece, and when')
     .action(async (content_id: string, options: CommonOptions) => {
       const found = await withWorkspace(options, (client) => client.approvals.views({ content_id }))
       const lines = found.views.map((one) => [
@@ -82,7 +82,7 @@ function addList(approvals: Command): void {
     .addOption(new Option('--state <state>', 'reviews in this state instead').choices(OBLIGATION_STATES))
     .addOption(new Option('--qualification <name>', 'only those that take it').choices(QUALIFICATIONS))
     .option('--assignee <id>', 'only those of this member, or "me"')
-    .option('--overdue', 'only those past their time')
+    .option('--overdue', 'only those that are overdue')
     .option('--unassigned', 'only unassigned ones')
     .action(async ({ json, data, ...query }: ListOptions) => {
       const options = { ...(json === undefined ? {} : { json }), ...(data === undefined ? {} : { data }) }
@@ -96,15 +96,18 @@ function addDecide(approvals: Command): void {
     .description('record a decision on a review of the current text')
     .argument('<decision>', DECISIONS.join(', '))
     .option('--comment <text>', 'why; required for everything but "approve"')
-    .option('--revision <number>', 'the revision that was read: another one is refused')
+    .option('--revision <number>', 'the revision that was read; refused if it is no longer current')
     .option('--evidence <claims...>', 'claims to request evidence for, clm_…')
-    .option('--acknowledge <findings...>', 'findings that the text is approved in spite of, as a refusal names them')
+    .option(
+      '--acknowledge <findings...>',
+      'findings despite which the text is approved, by the ids that a refusal gives',
+    )
     .option('--answer <points...>', 'your answer to a point that the checks leave to a person: finding=words')
-    .option('--valid-until <moment>', 'of an approval: when it ends, such as 2027-01-01T00:00:00.000Z')
+    .option('--valid-until <moment>', 'when an approval ends, such as 2027-01-01T00:00:00.000Z')
     .option('--conflicts <text>', 'conflicts of interest to declare')
     .addHelpText(
       'after',
-      '\nAn author of the text may decide: it is recorded as a self-review, which is said on the error output and wherever the decision is named. A point that the checks leave to a person and that is not answered refuses nothing: it is recorded as not answered, and named on the error output. Where decisions are signed, the command line decides nothing.',
+      '\nAn author of the text may decide: it is recorded as a self-review, which is said on standard error and wherever the decision is named. A point that the checks leave to a person does not have to be answered: it is then recorded as not answered, and named on standard error. Where decisions are signed, they cannot be made on the command line.',
     )
     .action(async (approval_id: string, decision: string, options: DecideOptions) => {
       const { comment, revision, evidence, acknowledge, answer, validUntil, conflicts } = options

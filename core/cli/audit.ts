@@ -12,7 +12,7 @@ import { withCommonOptions, withWorkspace, type CommonOptions } from './session.
 export function addAuditCommands(program: Command): void {
   const audit = program.command('audit').description('the log of governance events')
   withCommonOptions(audit.command('verify'))
-    .description('walk the whole log: every hash, every signature; ends with 1 if it is not intact')
+    .description('check the whole log: every hash, every signature; exit code 1 if it is not intact')
     .action(async (options: CommonOptions) => {
       const state = await withWorkspace(options, (client) => client.audit.verify({}))
       print(options.json === true, state, shown(state))
@@ -34,7 +34,7 @@ export function addAuditCommands(program: Command): void {
     })
   withCommonOptions(audit.command('export'))
     .description('write the whole log as a signed file, to check with "colophon verify"')
-    .option('--output <file>', 'where to write it (default: the standard output)')
+    .option('--output <file>', 'where to write it (default: standard output)')
     .action(async (options: CommonOptions & { output?: string }) => {
       const file = await withWorkspace(options, async (_client, workspace) => {
         const { db, audit: log, timeStamps } = workspace.ownerContext
@@ -54,11 +54,11 @@ function shown(found: AuditState): string {
   if (problem?.reason === 'record_differs')
     return [`The chain of the audit log is intact, but records differ from it:`, ...named].join('\n')
   if (problem !== null) return [`The audit log is broken. ${problem.message}`, ...named].join('\n')
-  if (state !== 'verified') return 'The audit log was not walked to its end.'
+  if (state !== 'verified') return 'The audit log was not checked to its end.'
   const unsigned = entries > signed_up_to ? '; those after it are chained and not signed yet' : ''
   const signatures = checkpoints === 1 ? '1 signature' : `${checkpoints} signatures`
   const signed =
     checkpoints === 0 ? 'none of them signed yet' : `signed up to entry ${signed_up_to} by ${signatures}${unsigned}`
-  const holds = `The audit log is intact, by this workspace’s own keys: ${entries === 1 ? '1 entry' : `${entries} entries`}, ${signed}. ${records} reviews, decisions, withdrawals, views, revisions, publications, corrections, holds, packets, replies, readings of claims, members, qualifications and API keys match it.`
+  const holds = `The audit log is intact, by this workspace’s own keys: ${entries === 1 ? '1 entry' : `${entries} entries`}, ${signed}. ${records} reviews, decisions, withdrawals, views, revisions, publications, corrections, holds, packets, replies, verdicts on claims, members, qualifications and API keys match it.`
   return [holds, ...limitsInWords(found, 'desk'), ...falls].join('\n')
 }

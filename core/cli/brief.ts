@@ -56,7 +56,7 @@ export function addBriefCommand(program: Command): void {
       'a bundled template, or with --data one of the workspace; can be given in the file as template_id',
     )
     .option('--style <id>', 'a style profile, as a whole request names it; it is not checked')
-    .option('--vertical <id>', 'a bundled vertical, or with --data one of the workspace')
+    .option('--vertical <id>', 'bundled industry rules, or with --data those of the workspace')
     .addOption(
       new Option(
         '--mode <mode>',
@@ -65,7 +65,7 @@ export function addBriefCommand(program: Command): void {
     )
     .option(
       '--data <dir>',
-      'data folder of a workspace whose template, vertical and sources are meant, as its runs take them',
+      'data folder of the workspace whose template, industry rules and sources are used, as in its runs',
     )
     .option('--jsonl', 'read { "id", "template_id", "user_input" } lines, answer { "id", "queries", "outlook" } a line')
     .option('--json', 'answer as JSON on one line')

@@ -22,7 +22,7 @@ const kindArgument = (): Argument =>
 
 /** `colophon catalog list|export|import|retire|restore`. */
 export function addCatalogCommands(program: Command): void {
-  const catalog = program.command('catalog').description('templates, style profiles and verticals')
+  const catalog = program.command('catalog').description('templates, style profiles and industry rules')
   withCommonOptions(catalog.command('list'))
     .description('list the entries with their newest version')
     .action(async (options: CommonOptions) => {
@@ -46,7 +46,7 @@ function addExport(catalog: Command): void {
   withCommonOptions(catalog.command('export').addArgument(kindArgument()).argument('<id>', 'the entry'))
     .description('write an entry as a JSON file, to edit it and import it as a new version')
     .option('--at-version <number>', 'an older version', wholeNumber)
-    .option('--output <file>', 'where to write it (default: the standard output)')
+    .option('--output <file>', 'where to write it (default: standard output)')
     .action(async (kind: CatalogKind, id: string, options: CommonOptions & { atVersion?: number; output?: string }) => {
       const { atVersion: version, output } = options
       const found = await withWorkspace(options, (client) =>
@@ -75,8 +75,8 @@ function addImport(catalog: Command): void {
       )
       const lines = imported.entries.map(({ kind, id, version, is_new }) => {
         const entry = `${WORDS.get(kind) ?? kind} ${id}, version ${version}`
-        if (options.check === true) return is_new ? `Would be added: ${entry}` : `There already: ${entry}`
-        return is_new ? `Added: ${entry}` : `There already: ${entry}`
+        if (options.check === true) return is_new ? `Would be added: ${entry}` : `Already there: ${entry}`
+        return is_new ? `Added: ${entry}` : `Already there: ${entry}`
       })
       print(options.json === true, imported, lines.join('\n'))
     })

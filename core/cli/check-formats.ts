@@ -45,7 +45,7 @@ export function policyFindings({ violations, needs_manual_review }: ComplianceRe
     ...needs_manual_review.map(({ rule_id, message, start, end }) => ({
       code: rule_id,
       severity: 'advisory' as const,
-      message: `To be looked at by a person: ${message}`,
+      message: `Needs human review: ${message}`,
       start,
       end,
     })),

@@ -24,7 +24,9 @@ export async function rulesFor(options: RuleOptions): Promise<ComplianceRules> {
 export async function verticalFor(options: RuleOptions): Promise<HeldVertical> {
   if (options.rules !== undefined) return rulesOfFile(options.rules)
   if (options.vertical === undefined) {
-    throw invalidRequest([{ path: '--vertical', message: 'Name a vertical, or give its file with --rules.' }])
+    throw invalidRequest([
+      { path: '--vertical', message: 'Name industry rules with --vertical, or give their file with --rules.' },
+    ])
   }
   return catalogEntry(options, 'vertical', { id: options.vertical, path: '--vertical' })
 }

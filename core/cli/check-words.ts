@@ -9,7 +9,7 @@ export const STANDING_LINE = 'Form, wording and listed phrases were checked, not
 
 /** What a check by these rules does not find, each thing once: what rules say of themselves, and what none of them can see. */
 export function notLookedFor(rules: ComplianceRules | null, reads: 'text alone' | 'whole piece'): string[] {
-  if (rules === null) return ['Any rule of a market or a trade: no vertical was named.']
+  if (rules === null) return ['Any rule of a market or a trade: no industry rules were named.']
   const all = policyRules(rules)
   const own = all.map(({ notes }) => notes.cannot_see?.trim() ?? '').filter((one) => one !== '')
   return [
@@ -18,7 +18,7 @@ export function notLookedFor(rules: ComplianceRules | null, reads: 'text alone' 
       ...(reads === 'whole piece'
         ? []
         : [
-            'Advice that can harm, figures that disagree, left-over notes and all else that only --quality reads.',
+            'Advice that can harm, figures that disagree, left-over notes and everything else that only --quality checks.',
             'Titles, search-engine fields, sources and their age, and for whom the text is: only the text was read.',
           ]),
       ...own,
@@ -83,7 +83,7 @@ export function policyCounts({ violations, needs_manual_review, cleared }: Compl
   return [
     `${of('blocking')} blocking`,
     `${of('advisory')} advisory`,
-    `${needs_manual_review.length} to review by a person`,
+    `${needs_manual_review.length} for human review`,
     `${cleared.length} cleared`,
   ].join(', ')
 }

@@ -46,12 +46,12 @@ export function addCheckCommand(program: Command): void {
   program
     .command('check')
     .description(
-      "check text or Markdown files, or the standard input, against a vertical's rules, or by the whole Quality Gate",
+      'check text or Markdown files, or standard input, against industry rules, or by the whole Quality Gate',
     )
-    .argument('[files...]', 'files; - or none reads the standard input')
-    .option('--vertical <id>', 'a bundled vertical, or with --data one of the workspace')
-    .option('--rules <file>', 'a vertical as a JSON file')
-    .option('--data <dir>', 'data folder of a workspace whose vertical, template and style profile are meant')
+    .argument('[files...]', 'files; with - or none, standard input is read')
+    .option('--vertical <id>', 'bundled industry rules, or with --data those of the workspace')
+    .option('--rules <file>', 'industry rules as a JSON file')
+    .option('--data <dir>', 'data folder of the workspace whose industry rules, template and style profile are used')
     .option('--jsonl', 'read { "id", "text" } lines, write one report a line')
     .option('--phrases', 'with --jsonl: read { "id", "text", "phrase", "start"?, "end"? }, write verdict and cue')
     .option('--quality', 'the whole Quality Gate instead of the rules alone; --vertical may be left out')
@@ -63,7 +63,7 @@ export function addCheckCommand(program: Command): void {
       new Option('--format <format>', 'answer as commands of GitHub workflows, or as SARIF 2.1.0').choices(FORMATS),
     )
     .option('--cleared', 'also show the phrases that were found and cleared')
-    .option('--strict', 'end with 1 also when a person has to look at something')
+    .option('--strict', 'exit with code 1 also if human review is needed')
     .option('--json', 'answer as JSON on one line')
     .addHelpText(
       'after',
@@ -165,7 +165,7 @@ async function answerOrReason(
     if (error instanceof z.ZodError) {
       const [issue] = error.issues
       const field = issue?.path.join('.') ?? ''
-      return field === '' ? 'This is not a JSON object.' : `"${field}" is missing or not what it must be.`
+      return field === '' ? 'This is not a JSON object.' : `"${field}" is missing or not valid.`
     }
     if (error instanceof RangeError) return `${error.message}.`
     throw error

@@ -28,8 +28,8 @@ export function addContentCommands(program: Command): void {
     .description('cite a source behind a sentence of a piece, and save that as the next revision')
     .requiredOption('--sentence <words>', 'words that occur in that sentence only')
     .requiredOption('--source <id>', 'a source, src_…; "colophon sources add" adds files and web addresses')
-    .option('--passage <words>', 'words of the passage that backs it (default: the whole source is compared)')
-    .option('--revision <number>', 'refuse where the current revision is another', asCount)
+    .option('--passage <words>', 'words of the passage that supports it (default: the whole source is compared)')
+    .option('--revision <number>', 'refuse if this is not the current revision', asCount)
     .action(async (content_id: string, { sentence, source, passage, revision, json, data }: CiteOptions) => {
       const answer = await withWorkspace({ ...(data === undefined ? {} : { data }) }, async (client) => {
         const { item, number } = await client.content.cite({

@@ -54,7 +54,7 @@ function readRow(line: string): z.infer<typeof Row> | string {
     const parsed = Row.safeParse(JSON.parse(line))
     if (parsed.success) return parsed.data
     const [issue] = parsed.error.issues
-    return `${issue?.path.join('.') ?? ''}: give "id", "claim" and "excerpt", the last two as texts.`
+    return `${issue?.path.join('.') ?? ''}: give "id", "claim" and "excerpt", the last two as strings.`
   } catch (error) {
     return `This is not JSON (${error instanceof Error ? error.message : 'unknown reason'}).`
   }

@@ -16,8 +16,8 @@ export function addExportCommand(program: Command): void {
   withCommonOptions(program.command('export').argument('<id>', 'content id, cnt_…'))
     .description('write a piece as a file, with its notes and its disclosure')
     .addOption(new Option('--format <format>', 'what as').choices(ExportFormat.options).default('markdown'))
-    .option('--output <file>', 'where to write it (default: the standard output)')
-    .option('--revision <number>', 'refuse where the current revision is another', asCount)
+    .option('--output <file>', 'where to write it (default: standard output)')
+    .option('--revision <number>', 'refuse if this is not the current revision', asCount)
     .action(async (content_id: string, { format, output, revision, ...options }: ExportOptions) => {
       const file = await withWorkspace(options, (client) =>
         client.publishing.exportPiece({ content_id, format, ...(revision === undefined ? {} : { revision }) }),
@@ -49,6 +49,6 @@ export function addExportCommand(program: Command): void {
 const ARCHIVE = 'The piece has pictures, so this is a ZIP archive of its text and them.'
 
 function asCount(text: string): number {
-  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('It is a whole number.')
+  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.')
   return Number(text)
 }

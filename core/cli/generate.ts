@@ -33,7 +33,7 @@ export function addGenerateCommand(program: Command): void {
     .requiredOption('--template <id>', 'template id')
     .requiredOption('--style <id>', 'style profile id')
     .addOption(new Option('--mode <mode>', 'tier').choices(GenerationMode.options).default('standard'))
-    .option('--vertical <id>', 'vertical id')
+    .option('--vertical <id>', 'industry rules id')
     .requiredOption('--input <file>', 'JSON file with the inputs of the template; - reads standard input')
     .action(async (options: GenerateOptions) => {
       const user_input = await readInput(options.input)

@@ -26,25 +26,26 @@ interface MoveOptions {
 export function addMoveCommands<O extends MoveOptions>(host: MoveCommands<O>): void {
   const move = async (options: O, how: typeof moveToHost, next: (moved: Moved) => string): Promise<void> => {
     const { data, json } = options
-    if (data === undefined) throw new Fault('invalid_request', 'Name the data folder of the desk: --data FOLDER.')
+    if (data === undefined)
+      throw new Fault('invalid_request', 'Name the data folder of the desktop application: --data FOLDER.')
     const moved = await how({ dataFolder: resolve(data), host: host.placeOf(options), world: realWorld() })
     print(json === true, moved, [...inWords(moved), next(moved)].join('\n'))
   }
   host
     .command('import')
-    .description('move the workspace of a desk into this database, which has none yet')
-    .option('--data <folder>', 'the data folder of the desk')
+    .description('move the workspace of a desktop application into this database, which has none yet')
+    .option('--data <folder>', 'the data folder of the desktop application')
     .action(async (options: O) => {
       await move(options, moveToHost, ({ left }) =>
         [
-          ...left.map((name) => `Not moved, as the keychain of the desk alone opens it: ${name}.`),
+          ...left.map((name) => `Not moved, because only the keychain of that computer opens it: ${name}.`),
           'Check it with "colophon host check", and invite its members with "colophon host invite". The folder still has the workspace as it was: keep it as a backup. It can no longer be opened, and says where the workspace is.',
         ].join('\n'),
       )
     })
   host
     .command('export')
-    .description('move the workspace of this host into the data folder of a desk, which has none yet')
+    .description('move the workspace of this host into an empty data folder for the desktop application')
     .option('--data <folder>', 'an empty folder')
     .action(async (options: O) => {
       await move(

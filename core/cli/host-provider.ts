@@ -23,7 +23,7 @@ export function addProviderCommands<O extends { json?: boolean }>(host: HostComm
   const asOwner = ownerOf(host)
   host
     .command('set-provider')
-    .description('have members sign in with an OpenID provider; what is not named becomes what it is by default')
+    .description('let members sign in with an OpenID provider; options left out return to their defaults')
     .option('--issuer <url>', 'the provider, as it names itself, https://...')
     .option('--client-id <id>', 'the client id that it gave for this host')
     .option('--client-secret-file <file>', 'a file with the client secret (default: the stored secret)')
@@ -79,7 +79,7 @@ function inLines({ provider }: ProviderState): string {
 
 function addRole(text: string, roles: Record<string, Role>): Record<string, Role> {
   const at = text.lastIndexOf('=')
-  if (at < 1) throw new InvalidArgumentError('Write the value of the claim, = and a role, as editors=editor.')
+  if (at < 1) throw new InvalidArgumentError('Write value=role, such as editors=editor.')
   return { ...roles, [text.slice(0, at)]: roleNamed(text.slice(at + 1)) }
 }
 

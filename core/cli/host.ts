@@ -133,7 +133,7 @@ function databaseUrl({ database, databaseFile }: DatabaseOptions): string {
   const text = databaseFile === undefined ? (database ?? '') : readSecretFile(databaseFile, '--database-file').trim()
   const url = URL.parse(text)
   if (url === null || !/^postgres(ql)?:$/.test(url.protocol) || url.pathname.length < 2)
-    throw invalid('The address of the database is invalid: the form is postgres://user@server:5432/database.')
+    throw invalid('The address of the database is invalid. Write it as postgres://user@server:5432/database.')
   if (database !== undefined && (url.password !== '' || url.searchParams.has('password')))
     throw invalid(
       'A password in --database can be read by everyone in the list of processes. Leave it out and name a file of passwords in PGPASSFILE, or put the whole URL into a file and name that with --database-file.',

@@ -96,7 +96,7 @@ export function addMemberCommands(program: Command): void {
     })
   addNameCommands(members)
   withCommonOptions(members.command('passphrase'))
-    .description('take a person’s passphrase away and print a one-time code for a new one')
+    .description('reset a person’s passphrase and print a one-time code for a new one')
     .argument('[id]', 'member id, mem_… (default: the owner)')
     .action(async (id: string | undefined, options: CommonOptions) => {
       const code = await withWorkspace(options, async ({ accounts }) => {
@@ -116,11 +116,11 @@ function grantRow({ member_id, member_name, qualification, proposed_by, proposed
 /** What was asked for and waits for a second admin, as a line of its own. */
 function waitingInWords(member: Member, wanted: readonly Qualification[] = []): string {
   const waiting = wanted.filter((one) => !member.qualifications.includes(one))
-  return waiting.length === 0 ? '' : `\nWaiting for another admin at the desk: ${waiting.join(', ')}.`
+  return waiting.length === 0 ? '' : `\nWaiting for another admin to confirm in the window: ${waiting.join(', ')}.`
 }
 
 function codeInWords({ code, code_expires_at }: NewCode): string {
-  return `Their one-time code for the desk, shown this once and good until ${code_expires_at}: ${code}`
+  return `Their one-time sign-in code, shown only now and valid until ${code_expires_at}: ${code}`
 }
 
 function row(member: Member): string[] {

@@ -62,7 +62,7 @@ export function addModelCommands(program: Command): void {
       print(options.json === true, found, text)
     })
   withCommonOptions(models.command('add').argument('<provider>', 'a short name of your own, such as local'))
-    .description('set a provider up, or change it; its key is read from standard input')
+    .description('set a provider up, or change it; with --key-stdin its key is read from standard input')
     .addOption(new Option('--kind <kind>', 'its protocol').choices(PROVIDER_KINDS).makeOptionMandatory())
     .option('--name <name>', 'what people see')
     .option('--address <url>', 'where it answers; a machine on your own network also needs outbound_allow_hosts')

@@ -40,7 +40,7 @@ export function addPublicationCommands(program: Command): void {
     .description('record that the current text of a piece is published at an address')
     .requiredOption('--url <address>', 'where it is published')
     .requiredOption('--date <day>', 'since when, YYYY-MM-DD')
-    .option('--revision <number>', 'refuse where the current revision is another', asCount)
+    .option('--revision <number>', 'refuse if this is not the current revision', asCount)
     .option('--over-reviews <reason>', 'why it is published although a review rejects it or requests changes')
     .option('--as-found <reason>', 'why it is public although it is held, an earlier text or not approved')
     .option('--open-reviews <count>', 'confirm the number of reviews that are still open', asCount)
@@ -66,7 +66,7 @@ export function addPublicationCommands(program: Command): void {
       print(options.json === true, made, `Marked: ${shown(made)}`)
     })
   withCommonOptions(publications.command('take-back').argument('<id>', 'publication id, pub_…'))
-    .description('mark as unpublished; the record stays, as taken back')
+    .description('mark as unpublished; the record stays')
     .requiredOption('--reason <text>', 'why, in two words or more and ten letters')
     .option('--last-day <day>', 'the last day online, YYYY-MM-DD (default: today)')
     .action(async (publication_id: string, { reason, lastDay, ...options }: TakeBackOptions) => {
@@ -74,7 +74,7 @@ export function addPublicationCommands(program: Command): void {
       const taken = await withWorkspace(options, ({ publishing }) =>
         publishing.takeBack({ publication_id, reason, ...last }),
       )
-      print(options.json === true, taken, said(taken, `Taken back: ${shown(taken)}`))
+      print(options.json === true, taken, said(taken, `Marked as unpublished: ${shown(taken)}`))
     })
   addCorrectionCommands(publications)
 }
@@ -167,6 +167,6 @@ function shaOf(file: string): string {
 }
 
 function asCount(text: string): number {
-  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('It is a whole number.')
+  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.')
   return Number(text)
 }

@@ -50,7 +50,7 @@ export function addPublishCommands(program: Command): void {
     .option('--target <name>', 'where to; colophon targets list names them')
     .addOption(new Option('--status <status>', 'a draft, or public').choices(['draft', 'publish']).default('draft'))
     .option('--at <time>', 'when it is to be public, such as 2026-12-01T09:00:00Z', asMoment)
-    .option('--revision <number>', 'refuse where the current revision is another', asCount)
+    .option('--revision <number>', 'refuse if this is not the current revision', asCount)
     .option('--open-reviews <count>', 'confirm the number of reviews that are still open', asCount)
     .option('--over-reviews <reason>', 'why it is published although a review rejects it or requests changes')
     .option('--still-wrong <count>', 'confirm the number of approved corrections that say this text is wrong', asCount)
@@ -63,7 +63,7 @@ export function addPublishCommands(program: Command): void {
     .option('--subject <text>', 'subject of a newsletter issue; without it, its title')
     .option('--author <name>', 'its author there, as the site names the person')
     .addOption(new Option('--visibility <who>', 'who may read it there').choices(['public', 'members', 'paid']))
-    .option('--canonical-url <address>', 'where the piece has its home, where that is another page')
+    .option('--canonical-url <address>', 'the main address of the piece, if it is another page')
     .option('--meta-description <text>', 'for search engines; without it, that of the piece')
     .option('--featured-image <file>', 'the featured image: PNG, JPEG, GIF or WebP')
     .option('--alt <text>', 'what that image shows; leave it out only for a decorative one')
@@ -85,19 +85,19 @@ export function addPublishCommands(program: Command): void {
       print(options.json === true, page, told(table([HEAD, ...page.publications.map(row)]), page))
     })
   withCommonOptions(publish.command('retry').argument('<id>', 'publication id, pub_…'))
-    .description('take up again what failed, was refused or rests')
+    .description('retry a publication that failed, was refused or is paused')
     .option('--no-wait', 'do not wait for it to finish')
     .action((publication_id: string, options: Followed) =>
       followed(options, (client) => client.publishing.retryDelivery({ publication_id })),
     )
   withCommonOptions(publish.command('cancel').argument('<id>', 'publication id, pub_…'))
-    .description('end what has not been sent')
+    .description('cancel a publication that has not been sent')
     .action(async (publication_id: string, options: CommonOptions) => {
       const ended = await withWorkspace(options, (client) => client.publishing.cancelDelivery({ publication_id }))
       print(options.json === true, ended, shown(ended))
     })
   withCommonOptions(publish.command('resolve').argument('<id>', 'publication id, pub_…'))
-    .description('decide a conflict: our text goes over theirs, or theirs comes here as a revision')
+    .description('decide a conflict: overwrite their text with ours, or save theirs here as a revision')
     .addOption(new Option('--keep <whose>', 'whose text').choices(['ours', 'theirs']).makeOptionMandatory())
     .option('--part <name...>', 'only these of the parts that compare shows; the others stay as they are on both sides')
     .option('--losing <count>', 'confirm the number of passages that are lost; compare names them', asCount)
@@ -238,7 +238,7 @@ const CONFLICTS: Record<NonNullable<Delivery['conflict']>['kind'], string> = {
   gone: 'The post no longer exists.',
   trashed: 'The post is in the bin there.',
   changed_meanwhile: 'Someone saved the post there meanwhile. Their version is there, or can be restored there.',
-  stored_otherwise: 'The platform stored another text than it was sent, so it is not made public.',
+  stored_otherwise: 'The platform stored a different text from the one it was sent, so it was not made public.',
 }
 
 function conflictText({ publication_id, conflict }: Delivery): string[] {
@@ -272,7 +272,7 @@ function previewText({
   return [
     cleared
       ? sentence
-      : `It does not clear the Quality Gate (${gate.quality.score} of 100 points), so it goes nowhere.`,
+      : `It does not clear the Quality Gate (${gate.quality.score} of 100 points), so it is not published.`,
     ...findings,
     ...(reviews_open === 0 ? [] : [`  Open reviews: ${reviews_open}; confirm with --open-reviews ${reviews_open}`]),
     ...(review_against === null ? [] : [`  A review objects to it: ${review_against.message}`]),
@@ -287,7 +287,7 @@ function previewText({
 }
 
 function asCount(text: string): number {
-  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('It is a whole number.')
+  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.')
   return Number(text)
 }
 

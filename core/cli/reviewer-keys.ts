@@ -20,7 +20,7 @@ export function addReviewerKeyCommands(reviews: Command): void {
   withCommonOptions(
     keys.command('confirm').argument('<fingerprint>', '64 hexadecimal digits, as the reviewer reads them'),
   )
-    .description('say that a key is that of a member, as you learnt from them by another way than the reply')
+    .description('confirm that a key belongs to a member, as they told you by some means other than the reply')
     .requiredOption('--member <id>', 'member id, mem_…')
     .requiredOption('--how <text>', 'how you compared the fingerprint with them, in two words or more and ten letters')
     .action(async (fingerprint: string, { member, how, ...options }: ConfirmOptions) => {

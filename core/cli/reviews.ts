@@ -38,7 +38,7 @@ export function addReviewCommands(program: Command): void {
 
 function addExport(reviews: Command): void {
   withCommonOptions(reviews.command('export-packet').argument('<id>', 'approval id, apr_…'))
-    .description('make a packet of the open reviews that the assignee of this one has on its piece')
+    .description('make a packet of the open reviews on this piece that are assigned to the same reviewer')
     .option('--days <number>', 'days until it expires, 1 to 365 (default: 30)')
     .option('--output <file>', 'where to write the packet (default: NAME.colophon-review here, without --page)')
     .option('--page <file>', 'write it as a page for any browser')
@@ -60,7 +60,7 @@ function addExport(reviews: Command): void {
 
 function addImport(reviews: Command): void {
   withCommonOptions(reviews.command('import-reply').argument('<files...>', 'reply files, NAME.colophon-reply'))
-    .description('enter the decisions of replies, each on its own; the same reply twice brings nothing new')
+    .description('enter the decisions of replies, each on its own; importing the same reply twice changes nothing')
     .option('--preview', 'say what would happen, and change nothing')
     .addHelpText('after', '\nExit code 1 if anything was refused.')
     .action(async (files: string[], { preview, ...options }: CommonOptions & { preview?: boolean }) => {

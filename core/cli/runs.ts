@@ -19,7 +19,7 @@ export function addRunCommands(program: Command): void {
       print(options.json === true, page, told(table([['ID', 'STATUS', 'CREATED', 'TITLE', 'REASON'], ...rows]), page))
     })
   withCommonOptions(runs.command('cancel').argument('<id>', 'request id, req_…'))
-    .description('stop a generation that waits or is at work; it does not count')
+    .description('stop a generation that is waiting or running; it does not count against the allowance')
     .action(async (request_id: string, options: CommonOptions) => {
       const run = await withWorkspace(options, (client) => client.generation.cancel({ request_id }))
       print(options.json === true, run, `Cancelled ${run.request_id}.`)

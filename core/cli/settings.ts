@@ -36,7 +36,7 @@ export function addSettingCommands(program: Command): void {
       print(options.json === true, said, said === null ? 'No time authority is set.' : checkedTime(said))
     })
   withCommonOptions(settings.command('proxy-login'))
-    .description('keep user and password for the proxy that is set, read as user:password from the standard input')
+    .description('keep user and password for the proxy that is set, read as user:password from standard input')
     .option('--forget', 'forget them')
     .action(async (options: CommonOptions & { forget?: boolean }) => {
       const credentials = options.forget === true ? null : loginOf((await readStream(process.stdin)).trim())

@@ -53,11 +53,11 @@ export function addSourceCommands(program: Command): void {
     })
   addUpdate(sources)
   withCommonOptions(sources.command('refresh').argument('<id>', 'a source, src_…'))
-    .description('fetch the page of a source again; another text there takes its place')
+    .description('fetch the page of a source again; if its text has changed, it replaces the earlier one')
     .action(async (id: string, options: CommonOptions) => {
       const refreshed = await withWorkspace(options, (client) => client.sources.refresh({ source_id: id }))
       const { source, outcome } = refreshed
-      const said = outcome === 'unchanged' ? 'The page reads as it did' : 'Replaced by its newer text'
+      const said = outcome === 'unchanged' ? 'The page has not changed' : 'Replaced by its newer text'
       print(options.json === true, refreshed, `${said}: ${source.source_id}  ${source.title}`)
     })
   withCommonOptions(sources.command('remove').argument('<id>', 'a source, src_…'))
@@ -78,7 +78,7 @@ function addAdd(sources: Command): void {
     .option('--author <name>', 'its author')
     .option('--publisher <name>', 'its publisher')
     .option('--published-date <YYYY-MM-DD>', 'the day it was published', day)
-    .option('--replace', 'take the place of another text at the same address')
+    .option('--replace', 'replace an earlier text from the same address')
     .action(async (files: string[], options: AddOptions) => {
       refuseForSeveral(files, options)
       const outcomes = await withWorkspace(options, (client) => addFiles(client, files, options))
@@ -180,7 +180,7 @@ function outcomeLine(outcome: Outcome): string {
     duplicate_of === 'text'
       ? 'the same text'
       : 'another text at the same address; --replace takes the new one in its place'
-  return `There already: ${source.source_id}  ${source.title} (${why})`
+  return `Already there: ${source.source_id}  ${source.title} (${why})`
 }
 
 function described(source: AddedSource['source']): string {

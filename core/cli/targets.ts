@@ -28,7 +28,7 @@ export function addTargetCommands(program: Command): void {
       print(options.json === true, found, found.kinds.map(kindText).join('\n\n'))
     })
   withCommonOptions(targets.command('add').argument('<name>', 'a name of your own; one that is there is changed'))
-    .description('set a target up, or change it; its password is read from standard input')
+    .description('set a target up, or change it; with --secret-stdin its password is read from standard input')
     .requiredOption(
       '--kind <kind>',
       'wordpress, ghost, ghost_newsletter or folder; colophon targets kinds says what each needs',

@@ -57,7 +57,7 @@ export async function removePiece(
   const { revision, request_id, publication_state, content_sha256 } = piece
   const [underway] = await listSectionRunsUnderway(db, contentId)
   if (underway !== undefined) {
-    const message = `A section of this piece is being written (${underway.request_id}). Wait for its end or cancel that run, then delete the piece.`
+    const message = `A section of this piece is being written (${underway.request_id}). Wait until that run has finished or cancel it, then delete the piece.`
     throw new Fault('invalid_state', message)
   }
   await refuseIfKept(db, piece, localDay(context.world.now()))

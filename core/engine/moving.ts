@@ -52,7 +52,10 @@ export interface Moved {
  */
 export async function moveToHost({ dataFolder, host, world }: Move): Promise<Moved> {
   if (!existsSync(join(dataFolder, DATABASE_FILE)))
-    throw new Fault('invalid_request', `--data: ${dataFolder} contains no workspace. Name the data folder of the desk.`)
+    throw new Fault(
+      'invalid_request',
+      `--data: ${dataFolder} contains no workspace. Name the data folder of the desktop application.`,
+    )
   const lock = lockFolder(dataFolder)
   try {
     refuseMovedToHost(dataFolder)
@@ -186,7 +189,7 @@ async function withHost<T>({ url }: Pick<HostPlace, 'url'>, work: (hosted: Db) =
     const { rows } = await sql`select 1 from engines
       where seen_at > now() - make_interval(secs => ${UNSEEN_SECONDS})`.execute(hosted)
     if (rows.length > 0)
-      throw new Fault('invalid_state', 'Engines of this host are at work. Stop all of them, then move the workspace.')
+      throw new Fault('invalid_state', 'Engines of this host are running. Stop all of them, then move the workspace.')
     return await work(hosted)
   } finally {
     await hosted.destroy()

@@ -33,7 +33,7 @@ const WORDS = {
 const CHECK_FAILED =
   'This text could not be checked because of an internal error; the text is held. Save it again to have it checked.'
 const DRAFT_TOO_LONG =
-  'Writing from this brief took the built-in writer longer than 10 seconds and was stopped. Shorten the brief and generate again.'
+  'Writing from this brief took the built-in composer longer than 10 seconds and was stopped. Shorten the brief and generate again.'
 const SECTION_TOO_LONG = 'Putting this section into its text took longer than 10 seconds and was stopped.'
 
 const UNREADABLE =

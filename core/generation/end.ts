@@ -70,12 +70,12 @@ export async function endAsBroken(context: PipelineContext, lease: Lease, error:
 export async function endAsLost(context: PipelineContext, lease: Lease, times: number): Promise<void> {
   const stage = await stageAtWork(context.db, lease.request_id)
   const where = stage === null ? 'this run' : `the stage ${stage} of this run`
-  const message = `Colophon ended ${times} times without closing while it worked on ${where}, and does not try it again. ${KEPT} Submit it with another brief or other sources, or report ${lease.request_id}.`
+  const message = `Colophon stopped unexpectedly ${times} times while it was working on ${where}, and will not try it again. ${KEPT} Submit it with another brief or other sources, or report ${lease.request_id}.`
   await endLeased(context, lease, {
     code: 'internal_error',
     message,
     stage,
-    reason: `Colophon ended ${times} times without closing in this stage.`,
+    reason: `Colophon stopped unexpectedly ${times} times in this stage.`,
   })
 }
 
@@ -84,7 +84,7 @@ export async function endAsStuck(context: PipelineContext, lease: Lease, minutes
   const stage = await stageAtWork(context.db, lease.request_id)
   const within = minutes === 1 ? '1 minute' : `${minutes} minutes`
   const where = stage === null ? '' : ` in the stage ${stage}`
-  const message = `This run did not end within ${within} and was stopped${where}. ${KEPT} If its model is only slow, give runs more time (Settings, Models, “Longest run”, or the setting stuck_after_minutes) and submit it again; else report ${lease.request_id}.`
+  const message = `This run did not end within ${within} and was stopped${where}. ${KEPT} If its model is only slow, give runs more time (Settings, Models, “Longest run”, or the setting stuck_after_minutes) and submit it again; otherwise report ${lease.request_id}.`
   await endLeased(context, lease, {
     code: 'generation_stuck',
     message,

@@ -236,7 +236,7 @@ function skippedRecords(base: (stage: StageName) => StageRecordRow, run: RunFact
   return edge.bypasses.map((stage) => ({
     ...base(stage),
     status: 'skipped',
-    reason: run.branches.skip_reasons[stage] ?? 'Not on this way through the pipeline.',
+    reason: run.branches.skip_reasons[stage] ?? 'Not part of this run.',
   }))
 }
 

@@ -20,7 +20,7 @@ export const identityHandlers: HandlersOf<typeof identityOperations, HandlerCont
 
   list: async (context, { of_everybody: ofEverybody }) => {
     if (ofEverybody && context.caller.role !== 'admin')
-      throw new Fault('forbidden', 'An admin sees everybody’s accounts. Leave `of_everybody` out for your own.')
+      throw new Fault('forbidden', 'Only an admin can see everybody’s accounts. Leave `of_everybody` out for your own.')
     return shown(context, ofEverybody)
   },
 
@@ -47,7 +47,7 @@ export const identityHandlers: HandlersOf<typeof identityOperations, HandlerCont
 /** Nobody shuts themself out, and no admin the owner. Throws `invalid_state`. */
 async function expectUnlinkable(db: Db, { member_id }: Identity, isOwn: boolean): Promise<void> {
   const { is_owner: isOwner, login } = await getMember(db, member_id)
-  if (!isOwn && isOwner) throw new Fault('invalid_state', 'The owner alone unlinks an account of the owner’s.')
+  if (!isOwn && isOwner) throw new Fault('invalid_state', 'Only the owner can unlink one of the owner’s accounts.')
   if (!isOwn) return
   const hasPassphrase = login !== null && typeof (await findCredentials(db, member_id))?.passphrase_json === 'string'
   if (hasPassphrase || (await listIdentities(db, member_id)).length > 1) return

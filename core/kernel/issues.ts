@@ -63,7 +63,7 @@ function readable(issue: IssueFacts): string {
       return issue.message.startsWith('Invalid') ? (FORMATS[issue.format ?? ''] ?? issue.message) : issue.message
     case undefined:
     default:
-      return issue.message.replace(/^Invalid input.*$/, 'This value does not fit here.')
+      return issue.message.replace(/^Invalid input.*$/, 'This value is not valid here.')
   }
 }
 

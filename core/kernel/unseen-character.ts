@@ -12,5 +12,5 @@ export function unseenCharacter(name: string): string | null {
   const code = (unseen[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
   const before = name.slice(0, unseen.index).trim()
   const where = before === '' ? 'begins with' : `has, behind “${before}”,`
-  return `The name ${where} a character that nobody sees (U+${code}). Type it again without that character.`
+  return `The name ${where} an invisible character (U+${code}). Type it again without that character.`
 }

@@ -51,7 +51,7 @@ async function readAgain<T>(context: AskContext, question: Question<T>, answer: 
     return await readRecorded(context, question, answer)
   } catch (error) {
     if (!(error instanceof UnusableAnswer)) throw error
-    throw new ModelFailure('unusable', `Its answer did not fit, nor did its second try: ${error.message}`, {
+    throw new ModelFailure('unusable', `Its answer was unusable, and so was its second attempt: ${error.message}`, {
       cause: error,
     })
   }

@@ -228,7 +228,7 @@ async function nextSecret(
   const keepsKey = input.key === undefined && before.key !== undefined
   const keepsHeaders = input.headers === undefined && Object.keys(before.headers ?? {}).length > 0
   if (isElsewhere && (keepsKey || keepsHeaders)) {
-    const message = 'The address is another one. Enter this again, so that nothing secret goes to it unseen.'
+    const message = 'The address has changed. Enter this again, so that no secret is sent to it unnoticed.'
     throw invalidRequest([{ path: keepsKey ? 'key' : 'headers', message }])
   }
   const key = input.key === undefined ? before.key : (input.key ?? undefined)

@@ -108,7 +108,7 @@ function inWords(passed: readonly PassedOver[]): string {
 }
 
 function outOfTime(choice: string, passed: readonly PassedOver[], cause: unknown): NoModelServed {
-  const message = `${inWords(passed)} ${choice}: It did not end in the time that the run leaves it.`.trim()
+  const message = `${inWords(passed)} ${choice}: It did not finish in the time left for the run.`.trim()
   return new NoModelServed('provider_unavailable', message, passed[0]?.choice ?? choice, { cause })
 }
 

@@ -90,7 +90,7 @@ export const packetHandlers: HandlersOf<typeof packetOperations, HandlerContext>
 }
 
 const MAY_NOT_REVOKE =
-  'A packet can be revoked by an admin, by the owner, by who made it and by the reviewer that it was made for.'
+  'Only an admin, the owner, whoever made the packet or the reviewer it was made for can revoke it.'
 
 class Undone extends Error {
   override readonly name = 'Undone'

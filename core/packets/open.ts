@@ -70,7 +70,7 @@ function opened(value: unknown, knownKeys: readonly string[]): OpenedPacket {
 }
 
 const UNKNOWN_KEY =
-  'The packet was not changed since it was signed; whose key it is has to be known from elsewhere, as from who sent it.'
+  'The packet has not been changed since it was signed, but anyone can make a key. Confirm the key with the sender.'
 
 function packetProblem({ content, workspace, reply_key, schema_version }: Packet, keyId: string) {
   if (sha256Hex(content.body) !== content.content_sha256) {

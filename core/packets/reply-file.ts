@@ -107,7 +107,10 @@ export function replyFileOf(
   const bytesOf = (reply: Reply): Buffer => Buffer.from(JSON.stringify(reply), 'utf8')
   if (schema_version === '1.0') {
     if (reviewerKeyId !== null)
-      throw new Fault('invalid_request', 'A packet of this earlier kind takes no reviewer key. Request a new packet.')
+      throw new Fault(
+        'invalid_request',
+        'This older kind of packet does not accept a reviewer key. Request a new packet.',
+      )
     const payload = bytesOf({ schema_version, ...about })
     const mac = macOf(reply_key, payload)
     return { format: 'colophon-reply', version: schema_version, payload: payload.toString('base64'), mac }

@@ -54,7 +54,7 @@ export const reviewerKeyHandlers: HandlersOf<Operations, HandlerContext> = {
     const key = await db.transaction().execute(async (transaction) => {
       const { member_id } = await keyOf(transaction, fingerprint)
       if (member_id !== caller.member_id && caller.role !== 'admin' && !caller.is_owner)
-        throw new Fault('forbidden', 'A reviewer key is revoked by an admin, or by the member whose key it is.')
+        throw new Fault('forbidden', 'Only an admin, or the member whose key it is, can revoke a reviewer key.')
       const by = { revoked_by: caller.member_id, revoked_at: timestamp(world.now()) }
       if (await markKeyRevoked(transaction, fingerprint, by))
         await audit.append(transaction, caller, {

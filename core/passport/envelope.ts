@@ -73,5 +73,8 @@ async function expectAsRecorded(db: Db, requestId: string): Promise<void> {
   const row = await findPassport(db, requestId)
   const wanted = await findEventDetail(db, 'generation.completed', requestId, 'passport_sha256')
   if (row !== undefined && wanted === sha256OfJson(JSON.parse(row.passport_json))) return
-  throw new Fault('invalid_state', 'The record of this run is not the one that the audit log names; it is not signed.')
+  throw new Fault(
+    'invalid_state',
+    'The record of this run is not the one that the audit log names, so it was not signed.',
+  )
 }

@@ -112,4 +112,4 @@ const otherTitle = (signed: readonly string[]): string =>
 export const SAME_WORDS =
   ' The file that you gave is an exported copy: its words down to its notes are those of the text that was signed. Its front matter, notices, notes and disclosure are not signed, and not checked.'
 const NOT_COMPARED =
-  'The file that you gave says that it is an exported copy of this text, and its words were not found to be those that were signed: a web page is not compared, nor is a copy with pictures, nor any with a record that holds no text; a copy that was changed is told the same. To know, give the record’s own text, the file of “colophon export --format text”.'
+  'The file that you gave says that it is an exported copy of this text, but its words could not be matched to those that were signed. The result is the same for a web page, a copy with pictures and a record without a text, none of which is compared, and for a copy that was changed. To find out, give the record’s own text, which “colophon export --format text” writes.'

@@ -30,7 +30,7 @@ export function givenTextProblem(opened: readonly OpenedStatement[], body: strin
 const OTHER_TEXT = 'The text that you gave is not one of those that were signed.'
 const NEAR_TEXT = `${OTHER_TEXT} It differs in its line ends or in what follows its last word.`
 const OTHER_FORM =
-  'A form with notes or a published page is another text: compare the file of “colophon export --format text”.'
+  'A version with notes, or a published page, is a different text: compare the file that “colophon export --format text” writes.'
 
 /** The title above a text is that of a statement about it, where one has a title. */
 export function titleProblem(opened: readonly OpenedStatement[], file: string | null): Problem | null {

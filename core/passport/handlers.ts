@@ -199,7 +199,8 @@ async function latestScan(db: Db, piece: Parameters<typeof readAsset>[1]): Promi
 
 function withoutPassport(content_id: string, status: string | undefined, isUnsigned: boolean): NoDossier {
   if (isUnsigned) {
-    const message = 'The record of this piece is there, and every signed statement about it is gone from the database.'
+    const message =
+      'The record of this piece is there, but every signed statement about it is missing from the database.'
     return { content_id, has_passport: false, reason: 'statements_gone', message }
   }
   if (status === 'failed') {
@@ -210,6 +211,6 @@ function withoutPassport(content_id: string, status: string | undefined, isUnsig
     const message = 'The generation behind this piece left no passport.'
     return { content_id, has_passport: false, reason: 'not_generated', message }
   }
-  const message = 'The generation behind this piece is still at work; its passport comes with its end.'
+  const message = 'The generation behind this piece is still running; its passport is made when it ends.'
   return { content_id, has_passport: false, reason: 'generation_in_progress', message }
 }

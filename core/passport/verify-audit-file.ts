@@ -21,7 +21,7 @@ type Found =
 export function verifyAuditFile({ entries, checkpoints, from_seq }: JsonObject, keys: readonly string[]): Found {
   const from = Number.isInteger(from_seq) && Number(from_seq) > 1 ? Number(from_seq) : 1
   if (!Array.isArray(entries) || !Array.isArray(checkpoints)) {
-    return problem('incomplete', 'log_incomplete', 'The log is not there as a whole.')
+    return problem('incomplete', 'log_incomplete', 'The log is incomplete.')
   }
   const chain = chainOf(entries as unknown[], from)
   if ('problem' in chain) return chain
@@ -72,7 +72,7 @@ function chainOf(entries: readonly unknown[], from: number): ReturnType<typeof p
   for (const entry of entries) {
     const seq = from + hashes.length
     if (!isObject(entry) || !isObject(entry.body) || typeof entry.entry_sha256 !== 'string') {
-      return problem('incomplete', 'entry_incomplete', `Entry ${seq} is not there as a whole.`)
+      return problem('incomplete', 'entry_incomplete', `Entry ${seq} is incomplete.`)
     }
     const { body, entry_sha256 } = entry
     if (hash('sha256', canonicalOf(body)) !== entry_sha256) {
@@ -82,7 +82,7 @@ function chainOf(entries: readonly unknown[], from: number): ReturnType<typeof p
     // What the first entry of a part follows on is not in it.
     const before = hashes.at(-1) ?? (from === 1 ? NO_ENTRY.entry_sha256 : body.prev_sha256)
     if (body.prev_sha256 !== before) {
-      return problem('tampered', 'order_changed', `Entry ${seq} does not follow on the entry before it.`)
+      return problem('tampered', 'order_changed', `Entry ${seq} does not follow on from the entry before it.`)
     }
     hashes.push(entry_sha256)
   }

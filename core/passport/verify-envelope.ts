@@ -20,14 +20,14 @@ export function isObject(value: unknown): value is JsonObject {
 /** Opens a DSSE envelope of a type: every signature has to hold, by the key that comes along or one of `keys`. */
 export function openEnvelope(envelope: unknown, type: string, keys: readonly string[]): Opened {
   if (!isObject(envelope) || typeof envelope.payload !== 'string' || typeof envelope.payloadType !== 'string') {
-    return problem('incomplete', 'envelope_incomplete', 'The signed part is not there as a whole.')
+    return problem('incomplete', 'envelope_incomplete', 'The signed part is incomplete.')
   }
   const { signatures } = envelope
   if (!Array.isArray(signatures) || signatures.length === 0) {
     return problem('unsigned', 'no_signature', 'The record has no signature.')
   }
   if (envelope.payloadType !== type) {
-    return problem('tampered', 'payload_type', 'The signed part is said to be of another kind than it is.')
+    return problem('tampered', 'payload_type', 'The signed part is labelled as a different kind of record.')
   }
   const bytes = bytesOfBase64(envelope.payload)
   if (bytes === undefined) return problem('tampered', 'payload_encoding', 'The signed part is damaged.')
@@ -50,19 +50,19 @@ export function openEnvelope(envelope: unknown, type: string, keys: readonly str
 
 function signatureOf(signature: unknown, keys: readonly string[]) {
   if (!isObject(signature) || typeof signature.sig !== 'string' || typeof signature.keyid !== 'string') {
-    return problem('incomplete', 'signature_incomplete', 'A signature is not there as a whole.')
+    return problem('incomplete', 'signature_incomplete', 'A signature is incomplete.')
   }
   const { keyid } = signature
   const along = typeof signature.public_key === 'string' ? bytesOfBase64(signature.public_key) : undefined
   const known = keys.map(bytesOfBase64).find((key) => key !== undefined && keyIdOf(key) === keyid)
   if (signature.public_key !== undefined && along === undefined) {
-    return problem('tampered', 'key_encoding', 'The public key that comes along is damaged.')
+    return problem('tampered', 'key_encoding', 'The public key in the file is damaged.')
   }
   const spki = along ?? known
   if (spki === undefined) {
-    return problem('incomplete', 'key_missing', 'The key to check the signature with is not in the file. Give it.')
+    return problem('incomplete', 'key_missing', 'The key needed to check the signature is not in the file. Supply it.')
   }
-  if (keyIdOf(spki) !== keyid) return problem('tampered', 'key_id', 'The key that comes along is not the one named.')
+  if (keyIdOf(spki) !== keyid) return problem('tampered', 'key_id', 'The key in the file is not the one named.')
   const sig = bytesOfBase64(signature.sig)
   if (sig === undefined) return problem('tampered', 'signature_encoding', 'The signature is damaged.')
   return { spki, sig }

@@ -43,7 +43,7 @@ export function openManifest(
 }
 
 const MISSING_LIST =
-  'The signed list of what these records consist of is not in the file, so whether something was put in or taken out cannot be shown. Records of before have none: export them anew.'
+  'The signed list of the contents of these records is not in the file, so it cannot be shown whether anything was added or removed. Older exports have no such list: export the records again.'
 
 /** Why the parts are not those of the signed list, or null: each that it names is there with its hash, and no other part. */
 export function partsProblem(
@@ -74,7 +74,7 @@ function filesProblem(files: JsonObject, whole: JsonObject, listed: Listed): Pro
   if (gone !== undefined) return missing(`${gone} is in the signed list but missing from the file`)
   return canonicalOf(whole.left_out) === canonicalOf(listed.left_out)
     ? null
-    : changed('What is said to be left out is not what was signed.')
+    : changed('The list of what was left out is not the one that was signed.')
 }
 
 const IN_STATEMENTS = new Set(['generations', 'current_texts', 'manifest'])

@@ -11,7 +11,7 @@ type Of = Time['of']
 
 const NAMES: Record<Of, string> = {
   generation: 'The statement about the generation',
-  current_text: 'The statement about the text that stood',
+  current_text: 'The statement about the current text',
   log: 'The audit log up to a signed checkpoint',
 }
 
@@ -39,11 +39,16 @@ async function timeOf(token: unknown, signatures: readonly Signed[], certificate
   const given = isObject(token) ? token : {}
   const about = signatures.find(({ signature }) => hash('sha256', signature) === given.signature_sha256)
   if (about === undefined) {
-    return { of: 'generation', holds: false, at: null, in_words: 'A time token is about no signature of this file.' }
+    return {
+      of: 'generation',
+      holds: false,
+      at: null,
+      in_words: 'A time token does not belong to any signature in this file.',
+    }
   }
   const { of, signature } = about
   if (certificates === null) {
-    const in_words = `${NAMES[of]} has a time token, which is not checked: give the certificate of its time authority.`
+    const in_words = `${NAMES[of]} has a time token, which was not checked: supply the certificate of its time authority.`
     return { of, holds: null, at: null, in_words }
   }
   try {
@@ -52,7 +57,7 @@ async function timeOf(token: unknown, signatures: readonly Signed[], certificate
     return { of, holds: true, at, in_words: `${NAMES[of]} was signed before ${at}, says ${authority}.` }
   } catch (error) {
     if (!(error instanceof TokenProblem)) throw error
-    const in_words = `${NAMES[of]} has a time token that does not hold. ${error.message}`
+    const in_words = `${NAMES[of]} has a time token that is not valid. ${error.message}`
     return { of, holds: false, at: null, in_words }
   }
 }

@@ -21,7 +21,7 @@ export interface FoundText {
 export async function earlierText(db: Db, piece: ContentRow, revision: number): Promise<FoundText> {
   const { title, body, content_sha256, seo_json, quality_json } = await getRevision(db, piece.content_id, revision)
   const report = fromNullableJsonText(QualityReport, quality_json)
-  if (report === null) throw new Fault('invalid_state', 'What the checks of this earlier text found is not kept.')
+  if (report === null) throw new Fault('invalid_state', 'The results of the checks on this earlier text were not kept.')
   const text = { ...piece, revision, title, body, content_sha256, seo_json, quality_json }
   return { piece: text, report, current_revision: piece.revision }
 }
@@ -43,7 +43,9 @@ export function foundAsItIs(
   const isEarlier = piece.revision !== current_revision
   const isAgainst = review_state === 'rejected' || review_state === 'changes_requested'
   if (report.passed && !isEarlier && !isAgainst)
-    throw invalidRequest([{ path: 'as_found', message: 'Nothing keeps this text back. Leave as_found out.' }])
+    throw invalidRequest([
+      { path: 'as_found', message: 'Nothing stops this text from being published. Leave as_found out.' },
+    ])
   const approved = new Set(
     reviews.flatMap(({ qualification, decision }) =>
       decision?.decision === 'approve' &&
@@ -65,7 +67,7 @@ export function foundAsItIs(
 }
 
 const IF_IT_STANDS =
-  'If this text stands there already, say why: as_found, on the command line --as-found. The record then says that it was held.'
+  'If this text is already published there, give the reason in as_found (on the command line, --as-found). The record then says that it was held.'
 
 /** What stands at an address is the latest text that is recorded there. */
 export async function refuseBehindLater(db: Db, piece: ContentRow, { url, revision }: MarkPublished): Promise<void> {
@@ -74,6 +76,6 @@ export async function refuseBehindLater(db: Db, piece: ContentRow, { url, revisi
     (one) => one.url === canonical && one.revision > revision && stands(one),
   )
   if (later === undefined) return
-  const message = `Revision ${later.revision} is recorded as published there. Take that one back first.`
+  const message = `Revision ${later.revision} is recorded as published there. Mark that one as unpublished first.`
   throw invalidRequest([{ path: 'url', message }])
 }

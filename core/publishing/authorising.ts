@@ -63,6 +63,6 @@ function pageOf(kind: PlatformKind, row: TargetRow, given: AbortSignal | undefin
   const signal = given ?? new AbortController().signal
   const page = kind.authorisePage?.({ config: settingsOf(row), secret: undefined, signal })
   if (page === undefined)
-    throw new Fault('invalid_state', `${kind.name} has no page for this. Enter the values it needs.`)
+    throw new Fault('invalid_state', `${kind.name} has no page that issues a password. Enter the values it needs.`)
   return page
 }

@@ -78,7 +78,7 @@ export async function approveCorrection(
   const row = await findCorrection(db, correctionId)
   if (row === undefined) throw notFound('correction', correctionId)
   const { content_id, recorded_by } = row
-  if (row.approved_at !== null) throw new Fault('invalid_state', 'This was approved already.')
+  if (row.approved_at !== null) throw new Fault('invalid_state', 'This is already approved.')
   const isOwn = recorded_by === caller.member_id
   const refusal = approvalRefusal({
     isAsked: await asksForSignature(db, content_id),

@@ -30,7 +30,7 @@ export async function readDisclosure(
   const piece = await getContent(db, content_id)
   const subject = revision ?? piece.revision
   if (subject < 1 || subject > piece.revision) {
-    throw invalidRequest([{ path: 'revision', message: `This piece has the revisions 1 to ${piece.revision}.` }])
+    throw invalidRequest([{ path: 'revision', message: `This piece has revisions 1 to ${piece.revision}.` }])
   }
   const rows = await listTexts(db, content_id)
   const held = await listHeldRevisions(db, content_id)

@@ -214,7 +214,7 @@ export async function takeBackPublication(
   const row = await getPublication(db, publication_id)
   const replaced = (await listPublications(db, row.content_id)).find((one) => one.publication_id === publication_id)
   if (replaced !== undefined && replaced.replaced_by !== null) {
-    const message = `Revision ${replaced.replaced_by.revision} took its place at ${row.url}: take that one back.`
+    const message = `Revision ${replaced.replaced_by.revision} replaced it at ${row.url}: mark that one as unpublished.`
     throw new Fault('invalid_state', message)
   }
   if (row.taken_back_at !== null) throw new Fault('invalid_state', 'This is already marked as unpublished.')

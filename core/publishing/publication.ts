@@ -46,7 +46,7 @@ function withDifference(shown: Publication, difference: string): Publication {
   return {
     ...shown,
     differs_from_log,
-    remarks: [...(shown.remarks ?? []), `${differs_from_log} It is not to be relied on.`],
+    remarks: [...(shown.remarks ?? []), `${differs_from_log} Do not rely on it.`],
   }
 }
 

@@ -96,7 +96,7 @@ function configProblems(kind: PlatformKind, config: TargetSettings): FaultDetail
     ...missing.map((field) => ({ path: `config.${field.name}`, message: missingInWords(field) })),
     ...wrong.map(({ name, kind: entered }) => ({
       path: `config.${name}`,
-      message: entered === 'switch' ? 'It is true or false.' : 'It is a text.',
+      message: entered === 'switch' ? 'It must be true or false.' : 'It must be text.',
     })),
   ]
   if (shaped.length > 0) return shaped

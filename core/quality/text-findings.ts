@@ -155,11 +155,11 @@ export const TEXT_FINDINGS = {
         ? `There is no such date as ${quoted(it)}.`
         : it.passage === undefined
           ? `${quoted(it)} is a ${it.expected}, not a ${it.found ?? ''}.`
-          : `${quoted(it)} does not fit “${it.passage}”: which makes it a ${it.expected}, not a ${it.found ?? ''}.`,
+          : `${quoted(it)} does not fit “${it.passage}”, which makes it a ${it.expected}, not a ${it.found ?? ''}.`,
     'Check the date.',
   ),
   years_wrong: reckoned((it) => `The years in ${quoted(it)} are ${it.expected ?? ''} apart, not ${it.found ?? ''}.`),
-  duration_wrong: reckoned((it) => `${quoted(it)}: between the two lie ${it.expected ?? ''}, not ${it.found ?? ''}.`),
+  duration_wrong: reckoned((it) => `${quoted(it)}: the two are ${it.expected ?? ''} apart, not ${it.found ?? ''}.`),
   count_wrong: unsettled(
     10,
     (it) => `The text announces ${(it.phrase ?? it.found ?? '').toLowerCase()}, but ${it.expected ?? ''} follow.`,

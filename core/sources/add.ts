@@ -44,7 +44,7 @@ export async function addReadSource(context: AddingContext, input: NewDocument):
   const { bytes, url } = input
   const today = timestamp(world.now()).slice(0, 10)
   if (input.published_date !== undefined && input.published_date > today) {
-    throw invalidRequest([{ path: 'published_date', message: `Give a day that has come: ${today} at the latest.` }])
+    throw invalidRequest([{ path: 'published_date', message: `Enter a date no later than ${today}.` }])
   }
   const read = await context
     .readDocument({ file_name: input.file_name, bytes, url, latest: today })

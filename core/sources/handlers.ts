@@ -41,7 +41,7 @@ export const sourceHandlers: HandlersOf<typeof sourceOperations, HandlerContext>
   update: async ({ db, world }, { source_id, ...given }) => {
     const today = timestamp(world.now()).slice(0, 10)
     if (given.published_date !== undefined && given.published_date !== null && given.published_date > today) {
-      throw invalidRequest([{ path: 'published_date', message: `Give a day that has come: ${today} at the latest.` }])
+      throw invalidRequest([{ path: 'published_date', message: `Enter a date no later than ${today}.` }])
     }
     const source = await db.transaction().execute(async (transaction) => {
       const before = await getSource(transaction, source_id)

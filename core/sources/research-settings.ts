@@ -79,7 +79,8 @@ function checkedChoice(given: ResearchChoice): ResearchChoice {
   const { engine, book } = given
   const isOwn = engine === 'searxng' || engine === 'kiwix'
   const address = isOwn ? given.address : null
-  if (isOwn && address === null) throw invalidRequest([{ path: 'address', message: 'Enter where the search is.' }])
+  if (isOwn && address === null)
+    throw invalidRequest([{ path: 'address', message: 'Enter the address of the search.' }])
   const url = address === null ? null : new URL(address)
   if (url !== null && (url.username !== '' || url.password !== '')) {
     const message = 'Leave user and password out: this address is shown to every admin.'
@@ -99,7 +100,7 @@ function canonicalDomains(field: string, entries: readonly string[]): string[] {
     const bare = entry.replace(/^\*\./, '').replace(/\.+$/, '')
     const url = /[/:@?#\s]/.test(bare) ? null : URL.parse(`http://${bare}/`)
     if (url === null || url.hostname === '') {
-      const message = `"${entry}" is not a domain. Write it such as example.org, without http:// and path.`
+      const message = `"${entry}" is not a domain. Write it like example.org, without http:// and path.`
       throw invalidRequest([{ path: `${field}.${index}`, message }])
     }
     return url.hostname

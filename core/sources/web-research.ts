@@ -54,7 +54,7 @@ export async function openWebResearch(
         (error: unknown) => {
           signal.throwIfAborted()
           if (!deadline.aborted) throw error
-          const cause = `Research searches the web for ${TOTAL_MS / 1000} seconds at most, and they are over.`
+          const cause = `Research searches the web for ${TOTAL_MS / 1000} seconds at most, and that time is used up.`
           return { outcome: 'failed' as const, cause, results: [] }
         },
       )

@@ -33,7 +33,9 @@ export function checkAddressed(body: unknown, input: unknown, path = ''): void {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const other = names.filter((name) => Object.hasOwn(body, name) && body[name] !== input[name])
   if (other.length === 0) return
-  throw invalidRequest(other.map((name) => ({ path: name, message: 'The address names another. Leave it out here.' })))
+  throw invalidRequest(
+    other.map((name) => ({ path: name, message: 'The address names a different one. Leave this out.' })),
+  )
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -19,7 +19,7 @@ export function keepWindows(dataFolder: string, shell: BrowserShell, say: (line:
   const allClosed = Promise.withResolvers<undefined>()
   const timer = setTimeout(() => {
     if (shell.hasPage()) return
-    say('No window has come yet. This address opens one too (once, within a minute):')
+    say('No window has opened yet. This address opens one too (once, within a minute):')
     say(shell.newOpenUrl())
   }, COMING_MS)
   const openWindow = (): string | null => {

@@ -42,7 +42,7 @@ export function asFault(error: unknown): Fault {
   if (error instanceof UnreadableValue) {
     return new Fault(
       'storage_unavailable',
-      `${error.what ?? 'A record in the database'} cannot be read: it was emptied or changed outside Colophon, or is damaged. Nothing was changed by this request. Look with “colophon audit verify” which records differ, and put a backup from before in place (Settings, Backup, or "colophon backup list" and "colophon backup restore NAME").`,
+      `${error.what ?? 'A record in the database'} cannot be read: it was emptied or changed outside Colophon, or is damaged. Nothing was changed by this request. Use “colophon audit verify” to see which records differ, and restore an earlier backup (Settings, Backup, or "colophon backup list" and "colophon backup restore NAME").`,
       { cause: error },
     )
   }

@@ -65,5 +65,5 @@ function rawValues(request: IncomingMessage, name: string): string[] {
 /** Refuses what a client expects and nobody here fulfils. Throws `invalid_request`. */
 export function checkExpectation({ headers: { expect } }: IncomingMessage): void {
   if (expect === undefined || expect.toLowerCase() === '100-continue') return
-  throw new Fault('invalid_request', 'Of Expect only 100-continue is understood. Leave the header out.')
+  throw new Fault('invalid_request', 'Only 100-continue is understood in Expect. Leave the header out.')
 }

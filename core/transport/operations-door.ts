@@ -19,7 +19,7 @@ export async function openOperationsDoor(engine: Engine, address: string, port: 
   let isDraining = false
   const { db } = engine.workspace.deskContext
   const isReady = async (): Promise<string | null> => {
-    if (isDraining) return 'This engine is ending.'
+    if (isDraining) return 'This engine is shutting down.'
     return sql`select 1`.execute(db).then(
       () => null,
       () => 'The database cannot be reached.',

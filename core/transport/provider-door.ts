@@ -53,7 +53,7 @@ export async function answerProvider(exchange: Exchange, target: string, door: P
       return true
     case `POST ${DESK_SESSION_PATH}`:
       if (isOwnPage(exchange.request, door.publicUrl))
-        throw new Fault('forbidden', 'An application asks here, no page.')
+        throw new Fault('forbidden', 'Only an application can call this, not a page.')
       door.answer({
         token: await fetchDeskSession(door.context, checked(FetchSession, await door.readBody()), door.from()),
       })
@@ -66,7 +66,7 @@ export async function answerProvider(exchange: Exchange, target: string, door: P
 /** Begins a sign-in, or the linking of an account, for the window: it is told where to go. */
 async function begin({ request, response }: Exchange, door: ProviderDoor): Promise<void> {
   if (!isOwnPage(request, door.publicUrl))
-    throw new Fault('forbidden', 'A browser signs in here, from this host’s page.')
+    throw new Fault('forbidden', 'Sign-in starts here only from this host’s own page.')
   const { code, is_link: isLink, is_fresh: isFresh } = checked(BeginSignIn, await door.readBody())
   const wanted = { invitation: code, isLink, isFresh, session: await door.session() }
   const begun = await beginSignIn(door.context, callbackOf(door), wanted, door.from())

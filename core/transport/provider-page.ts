@@ -11,7 +11,7 @@ const words = {
     title: 'Sign in to Colophon on this computer',
     text: (label: string) =>
       `An application on this computer wants to be signed in as you. Continue only if you just started this in Colophon; ${label} then says who you are.`,
-    go: (label: string) => `Go on with ${label}`,
+    go: (label: string) => `Continue with ${label}`,
   },
   refused: { title: 'This did not work', back: 'Back to Colophon' },
 }

@@ -96,7 +96,7 @@ async function watchedPiece(db: Db, id: string): Promise<ContentRow> {
   if (id.startsWith('cnt_')) return getContent(db, id)
   const { status, section_json } = await getRun(db, id)
   if (status !== 'completed') {
-    throw new Fault('invalid_state', 'This run has not completed; there are no sources of it to look after.')
+    throw new Fault('invalid_state', 'This run has not completed; it has no sources to scan yet.')
   }
   if (section_json !== null) {
     throw new Fault('invalid_state', 'This run wrote a section. Scan the run that wrote the piece.')

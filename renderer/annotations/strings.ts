@@ -6,14 +6,14 @@ export const strings = {
   beside: 'A person’s verdict is recorded next to the measured result and does not change it.',
   mayNot: 'Editors and reviewers add verdicts. You can read them.',
   readings: {
-    confirmed: 'The source backs it',
-    disputed: 'The source does not back it',
+    confirmed: 'The source supports it',
+    disputed: 'The source does not support it',
     unsure: 'Cannot tell',
   } satisfies Record<Reading, string>,
   /** The same, beside each other. */
   choices: {
-    confirmed: 'Backs it',
-    disputed: 'Does not back it',
+    confirmed: 'Supports it',
+    disputed: 'Does not support it',
     unsure: 'Cannot tell',
   } satisfies Record<Reading, string>,
   on: (revision: number) => `on revision ${revision}`,

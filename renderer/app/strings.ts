@@ -41,7 +41,7 @@ export const strings = {
   opening: 'Opening Colophon',
   lost: {
     title: 'This window is not signed in',
-    text: 'Your pieces are safe. A window is opened by a link of its own, which ends when Colophon does. For a new link, run',
+    text: 'Your pieces are safe. Each window opens with its own link, which expires when Colophon closes. For a new link, run',
     command: 'npm start',
   },
   expired: {

@@ -13,7 +13,7 @@ export const strings = {
     open: 'Open a CSV file',
     example: 'Copy an example with all columns',
     exampleCopied: 'Copied',
-    exampleFailed: 'The clipboard refused it',
+    exampleFailed: 'Could not copy',
     columns: (required: string, optional: string) =>
       `Required: ${required}.${optional === '' ? '' : ` Optional: ${optional}.`}`,
     tooLarge: 'The file has more than 5 MB. A batch has at most 500 rows.',

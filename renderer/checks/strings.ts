@@ -43,7 +43,7 @@ export const strings = {
     wordsCan:
       'Word overlap is about words, not meaning. It counts how many of a claim’s words its passage has and in what order, and checks that numbers, units and names agree. Some differences in meaning are marked, such as a missing “not”; others are not. Read the claim beside its passage.',
     verdictCan:
-      'The verdict says whether the passage backs the claim. A built-in program judges only sentences that nearly repeat their source word for word, and leaves all others unclear. A language model, where one was set up to judge, covers the others too and can be wrong.',
+      'The verdict says whether the passage supports the claim. A built-in program judges only sentences that nearly repeat their source word for word, and leaves all others unclear. A language model, where one was set up to judge, covers the others too and can be wrong.',
     verdictNotRun: 'No verifier ran on this text.',
     verdictFailed: 'The verifier failed on this text; claims it did not judge are unclear.',
     confidence: {
@@ -102,7 +102,7 @@ export const strings = {
     reasons: {
       denied: 'The text denies it.',
       disclaimer: 'It is part of a disclaimer.',
-      supported: 'A claim beside it is backed.',
+      supported: 'A claim next to it has a supporting citation.',
       exception: 'The rule makes an exception for these words.',
       audience: 'The piece is for other readers.',
     },

@@ -210,7 +210,7 @@ export const strings = {
     edited: {
       headline: 'This run has finished',
       title: (revision: number) => `Edited since: the piece is at revision ${revision}`,
-      text: 'Below is the text that the run wrote, revision 1. The pipeline is about that text only; findings in the current one are shown with the piece.',
+      text: 'Below is the text that the run wrote, revision 1. The pipeline refers to that text only; findings in the current one are shown with the piece.',
       loading: 'Loading the text of the run',
     },
     back: 'All runs',

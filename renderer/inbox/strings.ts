@@ -73,7 +73,7 @@ export const strings = {
     text: 'Choose one from the list. After each decision the next item opens. J and K move between items, S snoozes.',
   },
   unknown: {
-    title: 'Cannot tell until Colophon answers',
+    title: 'Not known until Colophon answers',
     text: 'Reviews, held pieces and broken sources appear here once it does.',
   },
   none: {

@@ -71,7 +71,7 @@ export const strings = {
   },
   keys: {
     title: 'Reviewer keys',
-    text: 'A reply that is signed with a confirmed key shows that whoever has that key made it; the record says who confirmed the key. Any other is recorded as from a file, the signer was not authenticated.',
+    text: 'A reply that is signed with a confirmed key shows that whoever has that key made it; the record says who confirmed the key. Any other reply is recorded as “from a file, the signer was not authenticated”.',
     confirm: 'Confirm a key',
     table: 'Keys that were confirmed',
     columns: { member: 'Member', key: 'Fingerprint', state: 'State', confirmed: 'Confirmed by' },
@@ -136,7 +136,7 @@ export const strings = {
     tooLarge: (name: string) => `${name} is too large for a reply.`,
     unreadable: 'A file could not be read. Choose it again.',
     table: 'What these replies do',
-    columns: { review: 'Review', decision: 'Decision', outcome: 'What happens', why: 'In words' },
+    columns: { review: 'Review', decision: 'Decision', outcome: 'What happens', why: 'Explanation' },
     by: (name: string) => `by ${name}`,
     comment: (said: string) => `Comment: “${said}”`,
     change: (before: string, after: string) => `Exact change: ${changeInWords(before, after)}`,

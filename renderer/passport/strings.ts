@@ -20,9 +20,9 @@ const qualifications: Record<Qualification, string> = {
 }
 const verdicts: Record<Verification['verdict'], string> = {
   trusted: 'Unchanged since it was signed, with a key of this workspace',
-  valid_unknown_key: 'Unchanged since it was signed, with a key that is not of this workspace',
+  valid_unknown_key: 'Unchanged since it was signed, with a key that does not belong to this workspace',
   unsigned: 'Not signed, so nothing can be checked',
-  tampered: 'Something was changed, or does not belong together',
+  tampered: 'Something was changed, or its parts do not belong together',
   incomplete: 'It cannot be checked',
 }
 const counted = (count: number, one: string, several: string) =>
@@ -67,7 +67,7 @@ export const strings = {
     text: (revision: number, current: number) =>
       `This passport is about revision ${revision}; the piece is now at revision ${current}. Assurance, checks and evidence are those of the run, not of the text as it reads today.`,
     textUnstored: (current: number) =>
-      `This passport is about a text that was never stored as it was; the piece is now at revision ${current}. Assurance, checks and evidence are those of the run.`,
+      `This passport is about a text that was not stored in its generated form; the piece is now at revision ${current}. Assurance, checks and evidence are those of the run.`,
   },
   assurance: {
     title: 'Assurance',
@@ -101,8 +101,8 @@ export const strings = {
       `Its language models were sent ${input.toLocaleString('en')} tokens and gave ${output.toLocaleString('en')}.`,
     uncounted: (stages: number) =>
       stages === 1
-        ? 'Of one stage its provider did not say how many.'
-        : `Of ${stages} stages their providers did not say how many.`,
+        ? 'For one stage, the provider did not report how many.'
+        : `For ${stages} stages, the providers did not report how many.`,
   },
   quality: {
     title: 'Quality Gate',
@@ -161,7 +161,7 @@ export const strings = {
     },
     lookedAt: 'looked at on',
     limits:
-      'A scan sees whether web pages are still there and how old sources are, not whether a law changed or a source was rewritten. Of a page where the piece is public it sees whether the published sentences are there, and not what else is.',
+      'A scan sees whether web pages are still there and how old sources are, not whether a law changed or a source was rewritten. On a page where the piece is public, it sees whether the published sentences are there, not what else is.',
     open: 'Open in Source health',
   },
   reviews: {
@@ -182,9 +182,9 @@ export const strings = {
     title: 'Signature',
     checking: 'Checking the signature',
     verdicts,
-    otherText: 'The record holds, and the text is another one',
+    otherText: 'The record is valid, but the text is a different one',
     recordsDiffer: 'Records differ: what was signed contradicts itself or its audit log',
-    exportedCopy: 'The record holds; the file is an exported copy that was not compared',
+    exportedCopy: 'The record is valid; the file is an exported copy that was not compared',
     reason: 'Reason',
     key: 'Key',
     noKey: 'None',
@@ -192,7 +192,7 @@ export const strings = {
     notIssued: 'Not known',
     revision: 'Signed text',
     signedRevision: (revision: number | null) =>
-      revision === null ? 'A text that was never stored as it was.' : `Revision ${revision}.`,
+      revision === null ? 'A text that was not stored in its generated form.' : `Revision ${revision}.`,
     isCurrent: 'It is the text of the piece as it reads today.',
     isNotCurrent: 'It is not the text of the piece as it reads today.',
     checkpoint: 'Audit checkpoint',
@@ -211,7 +211,7 @@ export const strings = {
     asOf: 'As of now; not part of the signed record.',
   },
   history: {
-    compare: 'Compare its record with that of the first run',
+    compare: 'Compare this passport with that of the first run',
     title: 'Revisions',
     revision: (revision: number) => `Revision ${revision}`,
     subject: 'what this passport is about',
@@ -249,7 +249,7 @@ export const strings = {
       as_root:
         'Colophon runs as root, for whom the browser that makes the file has no sandbox, so it was not started. Start Colophon as an ordinary user, or with COLOPHON_PRINT_AS_ROOT=1 where only its own documents are printed. Your browser can make the file: in the print dialog that opens now, choose “Save as PDF”.',
       failed:
-        'The browser that makes the file did not do it in time. Yours can: in the print dialog that opens now, choose “Save as PDF”.',
+        'The browser that makes the file did not finish in time. Yours can: in the print dialog that opens now, choose “Save as PDF”.',
       too_large:
         'This dossier is too long to be handed over. Your browser can make the file: in the print dialog that opens now, choose “Save as PDF”.',
     },

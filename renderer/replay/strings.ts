@@ -44,7 +44,7 @@ export const strings = {
   loading: 'Checking what has changed',
   fidelity,
   limits:
-    'A language model answers differently each time above temperature 0, and some do at 0, so a replay by a model may always differ. The comparison counts words and word pairs, and knows nothing of meaning.',
+    'A language model answers differently each time above temperature 0, and some do at 0, so a replay by a model may always differ. The comparison counts words and word pairs, not meaning.',
   drift: {
     title: 'What has changed since',
     none: 'Nothing that was recorded has changed.',

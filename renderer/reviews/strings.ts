@@ -62,7 +62,7 @@ export const strings = {
   licence: 'Qualifications are declared by an administrator. Colophon verifies no professional licence.',
   sequence: {
     differs: 'Differs from the audit log',
-    own: 'Approved by an author of the text, or by way of one',
+    own: 'Approved by an author of the text, or through one',
     title: 'Reviews of this piece',
     step: (order: number) => `Step ${order}`,
     due: 'Due',
@@ -99,7 +99,7 @@ export const strings = {
     takenBack: (name: string, reason: string) => `${name} took this decision back: “${reason}”`,
     same: 'No word of the text has changed since.',
     sameButListing: 'No word of the title and the text has changed since.',
-    listingLabel: 'Changes to what search engines are told',
+    listingLabel: 'Changes to the search listing',
     label: 'Changes since the last decision',
     loading: 'Loading what changed',
   },
@@ -244,7 +244,7 @@ export const strings = {
   qualityNone: 'No finding.',
   qualityUnmeasured: 'This text was not measured.',
   checksLoading: 'Loading checks',
-  checksStale: 'Evidence, compliance and quality are of the new text. Read it to see them beside it.',
+  checksStale: 'Evidence, compliance and quality refer to the new text. Read it to see them beside it.',
   sentBack: {
     changes_requested: 'A reviewer requested changes',
     rejected: 'A reviewer rejected this text',

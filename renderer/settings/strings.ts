@@ -105,7 +105,7 @@ export const strings = {
     textSizeHelp: 'Scales everything in the window.',
     percent: (size: number) => `${size} %`,
     sample: 'Sample',
-    sampleText: 'A colophon tells how a book was made: by whom, with which letters, on which paper.',
+    sampleText: 'A colophon tells how a book was made: by whom, in which type, on which paper.',
   },
   sample: {
     title: 'Sample workspace',
@@ -147,6 +147,6 @@ export const strings = {
     loading: 'Loading licences',
     failed: 'The licences could not be loaded.',
     open: (name: string, version: string, licence: string) => `${name} ${version}, ${licence}`,
-    none: 'The package carries no text of its own.',
+    none: 'The package comes without a licence text.',
   },
 }

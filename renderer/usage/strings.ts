@@ -76,7 +76,7 @@ export const strings = {
     weekName: (monday: string) => day.format(new Date(monday)),
     cut: 'Only the newest 5,000 were read.',
     chart: (title: string, last: number, least: number, most: number) =>
-      `${title} in twelve weeks: last ${last.toLocaleString('en')}, between ${least.toLocaleString('en')} and ${most.toLocaleString('en')}.`,
+      `${title} in twelve weeks: latest ${last.toLocaleString('en')}, between ${least.toLocaleString('en')} and ${most.toLocaleString('en')}.`,
     score: {
       title: 'Text score by week',
       text: 'The median text score of the pieces begun in a week, as their texts are now.',
@@ -91,7 +91,7 @@ export const strings = {
     },
     levels: {
       title: 'Level reached by week',
-      text: 'What the runs reached that wrote the pieces begun in a week.',
+      text: 'The level reached by the runs that wrote the pieces begun in a week.',
       value: 'Reached',
       none: 'No run wrote a piece in these weeks.',
     },

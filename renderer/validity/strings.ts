@@ -39,7 +39,7 @@ export const strings = {
   nothingOpen: { title: 'No piece is open', text: 'Choose one from the list.' },
   notDetected: {
     title: 'What is not detected',
-    text: 'A scan sees whether cited web pages are still there and how old their sources are. It does not see that a law or a guideline changed, or that a source was quietly rewritten. Of a page where the piece is public it sees whether the published sentences are there, and not what else is.',
+    text: 'A scan sees whether cited web pages are still there and how old their sources are. It does not see that a law or a guideline changed, or that a source was quietly rewritten. On a page where the piece is public, it sees whether the published sentences are there, not what else is.',
   },
   pass: {
     never: 'Published pieces have not been scanned yet.',
@@ -102,7 +102,7 @@ export const strings = {
       unread: 'Could not be read',
     } satisfies Record<PageLook['outcome'], string>,
     count: (count: number) => (count === 1 ? '1 public page differs' : `${count} public pages differ`),
-    looked: 'Looked at',
+    looked: 'Checked',
     since: 'since',
     lookedFor: {
       page: 'Each passage of the published text is on the page. What else the page says is not judged.',

@@ -38,7 +38,7 @@ async function useKey(text) {
     if (!isPair)
       return say(
         'key-problem',
-        'The two halves of this key do not belong together. Use a copy of the file, or make a new key.',
+        'The public and private parts of this key do not match. Use a copy of the file, or make a new key.',
       )
     page.key = { key, public_key: file.public_key, fingerprint: hex(await crypto.subtle.digest('SHA-256', spki)) }
     tellKey('The reply will be signed with your key. Fingerprint:')
@@ -89,7 +89,7 @@ function addChange(body, chosen) {
   if (quote === replacement) return say('change-problem', 'Say what they should be replaced with.')
   const change = { start, end: start + quote.length, quote, replacement }
   if (page.wanted.some((one) => one.start < change.end && change.start < one.end))
-    return say('change-problem', 'Another change is at these words already.')
+    return say('change-problem', 'There is already a change to these words.')
   say('change-problem', '')
   page.wanted = [...page.wanted, change].sort((one, other) => one.start - other.start)
   part('words-from').value = part('words-to').value = ''

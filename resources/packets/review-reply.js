@@ -156,7 +156,7 @@ async function save(packet) {
   say('problem', '')
   if (answers.length === 0)
     return first === undefined
-      ? say('problem', 'There is no decision here that this reviewer can take.')
+      ? say('problem', 'This reviewer has no decision to make here.')
       : document.querySelector(`input[name="${first}"]:checked`).focus()
   if (silent !== undefined) {
     part(`comment-${silent.approval_id}`).focus()

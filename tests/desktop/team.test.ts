@@ -91,7 +91,7 @@ describe.skipIf(!hasBrowser || !hasPostgres)('a desk of a team, in the double', 
     expect(await violations(page)).toEqual([])
     await page.keyboard.type('http://editorial.example.org')
     await page.keyboard.press('Enter')
-    await page.getByText('Without encryption others could read along.').waitFor()
+    await page.getByText('Without encryption, others could read what is sent.').waitFor()
     await address.fill('http://127.0.0.1:9')
     await page.keyboard.press('Enter')
     await page.getByText('There is no answer from the host: 127.0.0.1:9').waitFor()

@@ -103,7 +103,7 @@ describe.skipIf(!hasBrowser)('records that were changed outside Colophon', () =>
     const { page } = await openWindow(host)
     await goTo(page, `/library/${contentId}/passport`)
     const signature = page.getByRole('region', { name: 'Signature' })
-    await signature.getByText('Something was changed, or does not belong together').waitFor()
+    await signature.getByText('Something was changed, or its parts do not belong together').waitFor()
     await page.getByRole('alert').getByText('Do not rely on this page until that is resolved').waitFor()
     await signature.getByText('copy_differs').waitFor()
     await signature.getByText('Broken at entry 2').waitFor()

@@ -171,7 +171,7 @@ describe.skipIf(!hasBrowser)('publishing to a folder from the window', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Decide later')
     await deciding.getByRole('button', { name: 'Save theirs as a revision' }).click()
     await losing.getByRole('button', { name: 'Save theirs as a revision' }).click()
-    await sentIn(page).getByText('Their version taken').waitFor()
+    await sentIn(page).getByText('Their version saved').waitFor()
     const taken = (await deskOf(host).content.get({ contentID: content_id })).body
     expect(taken).toContain('windy year')
 
@@ -181,7 +181,9 @@ describe.skipIf(!hasBrowser)('publishing to a folder from the window', () => {
     await dialog.getByRole('button', { name: 'Compare versions' }).click()
     await deciding.getByRole('button', { name: 'Overwrite theirs' }).click()
     const over = page.getByRole('dialog', { name: 'Overwrite theirs?' })
-    await over.getByText('One passage of their text is not in ours. It leaves the post at Our site').waitFor()
+    await over
+      .getByText('One passage of their text is not in ours. It will be removed from the post at Our site')
+      .waitFor()
     await over.getByText('Colophon keeps the earlier text').waitFor()
     expect(await over.getByRole('listitem').allTextContents()).toEqual(['A yellow one'])
     await over.getByRole('button', { name: 'Overwrite theirs' }).click()

@@ -179,7 +179,7 @@ describe.skipIf(!hasBrowser)('what is put into a text', () => {
     await choose('logo.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
     await dialog.getByRole('textbox', { name: 'What it shows' }).fill('A red crane')
     await insert.click()
-    await dialog.getByText('logo.svg is no PNG, JPEG, GIF or WebP picture.').waitFor()
+    await dialog.getByText('logo.svg is not a PNG, JPEG, GIF or WebP picture.').waitFor()
     await choose('huge.png', Buffer.alloc(21 * 1024 * 1024))
     await dialog.getByText('huge.png is 21 MB; the limit is 20 MB.').waitFor()
     await choose('crane.png', Buffer.from(PNG, 'base64'))

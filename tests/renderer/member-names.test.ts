@@ -50,7 +50,7 @@ describe.skipIf(!hasBrowser)('the names of a member', () => {
       }
       await openNames(name)
       const dialog = page.getByRole('dialog', { name: 'Where the name appears' })
-      await dialog.getByText('Members (1 row). Goes when the person is erased.').waitFor()
+      await dialog.getByText('Members (1 row). Removed when the person is erased.').waitFor()
       await dialog.getByText(/^Comments \(1 row\)\. Can be taken out of comments/).waitFor()
       expect(await violations(page)).toEqual([])
       await shoot(page, `names-before-${theme}-${width}`)

@@ -96,12 +96,12 @@ describe.skipIf(!hasBrowser)('models in the settings', () => {
     await dialog.getByRole('button', { name: 'Delete the key' }).click()
     await dialog.getByText('The key is deleted when you save.').waitFor()
     await dialog.getByText('Gateway', { exact: true }).click()
-    await dialog.getByLabel('Own headers').fill('no header')
+    await dialog.getByLabel('Custom headers').fill('no header')
     await dialog.getByRole('button', { name: 'Save changes' }).click()
     await dialog.getByText('Write each header as “Name: value”.').waitFor()
-    await dialog.getByLabel('Own headers').fill('X-Team: the desk')
+    await dialog.getByLabel('Custom headers').fill('X-Team: the desk')
     await dialog.getByRole('button', { name: 'Save changes' }).click()
-    await page.getByText('Own headers: X-Team').waitFor()
+    await page.getByText('Custom headers: X-Team').waitFor()
     await page.getByText('No key', { exact: true }).waitFor()
     const [provider] = (await deskOf(host).models.listProviders({})).providers
     expect(provider).toMatchObject({ has_key: false, header_names: ['X-Team'] })
@@ -214,7 +214,9 @@ describe.skipIf(!hasBrowser)('models in the settings', () => {
   test('a removal says what becomes of the routes', async () => {
     const { page } = await openModels()
     await page.getByRole('button', { name: 'Remove LM Studio' }).click()
-    await page.getByText('It leaves the 21 routes it is used in. In one of them nothing else is left').waitFor()
+    await page
+      .getByText('It is removed from the 21 routes it is used in. In one of them nothing else is left')
+      .waitFor()
     await page.getByRole('button', { name: 'Remove provider' }).click()
     await page.getByText('No provider yet').waitFor()
     const { routes } = await deskOf(host).models.listRoutes({})

@@ -68,7 +68,7 @@ describe.skipIf(!hasBrowser || !hasPostgres)('signing in with a provider, in the
     await page.getByText('Enter what the button calls it.').waitFor()
     await page.getByLabel('Name on the button').fill('Harbour ID')
     await page.getByLabel('Issuer', { exact: true }).fill('http://login.example.org')
-    await page.getByLabel('Client id').fill(double.client.client_id)
+    await page.getByLabel('Client ID').fill(double.client.client_id)
     await page.getByLabel('Client secret').fill(double.client.client_secret)
     await page.keyboard.press('Enter')
     await page.getByText('Write an address that begins with https://').waitFor()

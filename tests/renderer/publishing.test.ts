@@ -65,7 +65,7 @@ describe.skipIf(!hasBrowser)('marking as published', () => {
     await form.getByRole('textbox', { name: 'Web address' }).fill('https://harbour.example/tea')
     await form.getByRole('button', { name: 'Mark as published' }).click()
     await confirm.getByRole('button', { name: 'Mark with 2 reviews open' }).click()
-    await form.getByText('This text is marked as published at this address already.').waitFor()
+    await form.getByText('This text is already marked as published at this address.').waitFor()
     await form.getByRole('button', { name: 'Cancel' }).click()
 
     await part.getByRole('button', { name: 'Record a correction…' }).click()

@@ -110,7 +110,7 @@ describe.skipIf(!hasBrowser)('replay in the window', () => {
     await page.getByRole('link', { name: 'Open in Library' }).waitFor()
     expect(await page.getByRole('link', { name: 'Replay', exact: true }).count()).toBe(0)
     await goTo(page, `/library/${content_id}/passport`)
-    await page.getByRole('link', { name: 'Compare its record with that of the first run' }).click()
+    await page.getByRole('link', { name: 'Compare this passport with that of the first run' }).click()
     await page.getByRole('heading', { name: 'Two records compared' }).waitFor()
     await page
       .getByText(/No differences between|Catalog, assurance, rules and quality/)

@@ -128,7 +128,7 @@ test('a body that names another than its address does is refused, and nothing is
   const refused = await assign({ ...member, approval_id: 'apr_00000000000000000000000000' })
   expect([refused.status, refused.body.error.details]).toEqual([
     400,
-    [{ path: 'approval_id', message: 'The address names another. Leave it out here.' }],
+    [{ path: 'approval_id', message: 'The address names a different one. Leave this out.' }],
   ])
   expect((await assign({ ...member, approval_id: all.next })).status).toBe(200)
 })

@@ -20,7 +20,7 @@ export function failureOf(error: unknown, { url, signal }: { url: string; signal
   const known = chain.find((one) => one instanceof OutboundFailure)
   if (known !== undefined) return known
   const host = URL.parse(url)?.host ?? url
-  if (signal?.aborted === true) return new OutboundFailure('aborted', 'The request was given up.', { cause: error })
+  if (signal?.aborted === true) return new OutboundFailure('aborted', 'The request was abandoned.', { cause: error })
   if (chain.some((one) => one instanceof Error && one.name === 'TimeoutError')) {
     return new OutboundFailure('timeout', `${host} did not answer in time.`, { cause: error })
   }
@@ -28,7 +28,7 @@ export function failureOf(error: unknown, { url, signal }: { url: string; signal
   const [reason, words] = codes.map((code) => BY_CODE[code]).find((one) => one !== undefined) ?? []
   if (reason !== undefined) return new OutboundFailure(reason, `${inSentence(host, words)}.`, { cause: error })
   if (codes.some((code) => /^(?:ERR_TLS|CERT_|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO)/.test(code))) {
-    const message = `The certificate of ${host} is not good: ${chain.at(-1)?.message ?? ''}.`
+    const message = `The certificate of ${host} is not valid: ${chain.at(-1)?.message ?? ''}.`
     return new OutboundFailure('tls', message, { cause: error })
   }
   return new OutboundFailure('connection_lost', `${host} did not answer as a web server does.`, { cause: error })

@@ -121,7 +121,7 @@ function checked(answer: Answer, url: string, isWrite: boolean): Answer {
   expectWorking(answer, url, isWrite)
   if (json !== undefined) return answer
   if (status === 403 || status === 406) {
-    const message = `Something before ${host} blocks it (${status}, a web page instead of an answer), as a firewall does. Ask whoever runs the site to let it through, with the time of this message; or copy the text by hand.`
+    const message = `Something in front of ${host} blocks it (${status}, a web page instead of an answer), as a firewall does. Ask whoever runs the site to let it through, with the time of this message; or copy the text by hand.`
     throw new PlatformFailure('refused', 'firewall', message)
   }
   if (status === 413) {
@@ -131,7 +131,7 @@ function checked(answer: Answer, url: string, isWrite: boolean): Answer {
     throw new PlatformFailure(
       'refused',
       'unauthorised',
-      `${host} wants another password (401) before the site itself answers.`,
+      `${host} asks for a second password (401) before the site itself answers.`,
     )
   }
   if (status >= 400)

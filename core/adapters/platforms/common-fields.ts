@@ -20,22 +20,22 @@ export const DISCLOSURE_FIELDS: readonly TargetField[] = [
     ],
   },
   {
-    ...{ name: 'responsible', label: 'Who answers for it', kind: 'line', is_optional: true },
+    ...{ name: 'responsible', label: 'Editorial responsibility', kind: 'line', is_optional: true },
     help: 'A sentence that is added to the disclosure, such as “Editorial responsibility: Harbour Ltd.”',
   },
   {
     ...{ name: 'policy_url', label: 'Address of the editorial policy', kind: 'line', is_optional: true },
-    help: 'A page that says how you work with AI and with errors. The disclosure leads to it.',
+    help: 'A page that says how you work with AI and with errors. The disclosure links to it.',
   },
 ]
 
-const LEVEL_WORDS = { recommended: 'Recommended', required: 'Required', off: 'Not looked at' }
+const LEVEL_WORDS = { recommended: 'Recommended', required: 'Required', off: 'Not checked' }
 
 /** How much a target asks of what is looked at before publishing. */
 export const CHECK_FIELDS: readonly TargetField[] = [
   [
     ASKED.alt_texts,
-    'Alternative texts',
+    'Alternative text',
     'Required: no picture of a text goes to readers without one, not even a decorative one.',
   ],
   [ASKED.notes, 'Addresses of notes', 'Whether each source that is cited has an address on the web.'],
@@ -48,7 +48,7 @@ export const CHECK_FIELDS: readonly TargetField[] = [
 /** What every kind of target on the web asks about the way to it. */
 export const CERTIFICATE_FIELD: TargetField = {
   ...{ name: 'certificate_sha256', label: 'Trusted certificate', kind: 'text', is_optional: true },
-  help: 'Only where the site has a certificate that no known authority issued: its SHA-256 fingerprint, which a test of the connection shows. Only this certificate is believed then.',
+  help: 'Only where the site has a certificate that no known authority issued: its SHA-256 fingerprint, which a test of the connection shows. Then only this certificate is trusted.',
 }
 
 /** The one certificate that a target believes, as calls take it; nothing where the known authorities count. */

@@ -101,7 +101,7 @@ export function below(question: WebQuestion, path: string, engine: string): URL 
 export function keyOf({ key }: WebQuestion, engine: string): string {
   if (key === null) throw new SearchFailure(`${engine} needs a key. Enter it in Settings, Research.`)
   if (!/^[\x21-\x7e]{1,500}$/.test(key)) {
-    throw new SearchFailure(`The key for ${engine} has characters that no key has. Enter it again.`)
+    throw new SearchFailure(`The key for ${engine} contains characters that a key cannot have. Enter it again.`)
   }
   return key
 }

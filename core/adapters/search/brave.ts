@@ -25,7 +25,7 @@ export const askBrave: SearchAdapter = async (outbound, question) => {
   }
   if (status === 402) throw new SearchFailure(`${NAME}: the plan of this key is used up (402).`)
   if (status === 429) throw new SearchFailure(`${NAME}: the key's rate or quota is used up (429).`)
-  if (status === 422) throw new SearchFailure(`${NAME} does not take the question (422).`)
+  if (status === 422) throw new SearchFailure(`${NAME} rejected the query (422).`)
   if (status !== 200) throw new SearchFailure(`${NAME} answers ${status} instead of results.`)
   return { results: readResults(readJson(NAME, Answer, raw).web?.results ?? []), trouble: null }
 }

@@ -33,7 +33,7 @@ export const askKiwix: SearchAdapter = async (outbound, question) => {
     throw new SearchFailure(`${NAME} has no book named "${book ?? ''}". Its start page shows their names.`)
   }
   if (raw.status === 400) {
-    throw new SearchFailure(`${NAME} does not take the question. It may want a book: enter its name.`)
+    throw new SearchFailure(`${NAME} rejected the query. It may need a book: enter its name.`)
   }
   if (raw.status === 404) throw new SearchFailure(`${NAME} has no search at this address (404).`)
   if (raw.status !== 200) throw new SearchFailure(`${NAME} answers ${raw.status} instead of results.`)
@@ -42,7 +42,7 @@ export const askKiwix: SearchAdapter = async (outbound, question) => {
 
 function linksOf(raw: RawAnswer): { url: string | undefined; title: string }[] {
   if (raw.type.includes('xml') && /<rss[\s>]/.test(raw.text)) {
-    if (!/<\/rss>\s*$/.test(raw.text)) throw new SearchFailure(`${NAME} broke its answer off.`)
+    if (!/<\/rss>\s*$/.test(raw.text)) throw new SearchFailure(`${NAME} broke off its answer.`)
     const feed = new DOMParser().parseFromString(raw.text, 'text/xml') as unknown as XmlNode
     const items = [...feed.querySelectorAll('item')]
     return items.map((item) => ({

@@ -38,7 +38,7 @@ export function stateProblem(state: ObligationState): string | null {
   if (state === 'waiting')
     return 'This review waits for an earlier one. It can be decided when that is approved or waived.'
   if (state === 'superseded')
-    return 'This review is closed: its decision was taken back, or the text was changed since or no longer needs it.'
+    return 'This review is closed: its decision was taken back, or the text has since changed or no longer needs it.'
   return 'This review is already decided. A decision stays on record; it can only be taken back, with a reason.'
 }
 
@@ -66,7 +66,7 @@ export function standingFor(
   if (isQualified && assignee_id === null) return { standing: 'qualified' }
   if (isQualified) return { refusal: 'This review is assigned to someone else.' }
   if (reviewer.is_owner && assignee_id === null && !hasQualified) return { standing: 'owner' }
-  return { refusal: `Deciding this review takes the qualification ${qualification}; a role is not enough.` }
+  return { refusal: `Deciding this review requires the qualification ${qualification}; a role is not enough.` }
 }
 
 /** Why a member may not assign a review to `memberId`, null being nobody; null where they may. */
@@ -78,8 +78,8 @@ export function assigningRefusal(
   if (role === 'admin') return null
   if (memberId === null && assignee_id === member_id) return null
   return memberId === null
-    ? 'Only its assignee or an admin may hand a review back.'
-    : 'Assigning a review takes an admin.'
+    ? 'Only the assignee or an admin can unassign a review.'
+    : 'Only an admin can assign a review.'
 }
 
 /** What a member may do with a review as it is; `unlogged` is why they decide nothing, whatever the review. */
@@ -173,7 +173,8 @@ function extraProblems(
   if (decision !== 'approve' && final_form !== undefined)
     problems.push({ path: 'final_form', message: 'Only an approval can name a final form. Leave this out.' })
   if (decision !== 'approve' && wanted_changes === undefined) {
-    if (valid_until !== undefined) problems.push({ path: 'valid_until', message: 'Only an approval has an end.' })
+    if (valid_until !== undefined)
+      problems.push({ path: 'valid_until', message: 'Only an approval can have an end date.' })
   } else if (valid_until !== undefined && valid_until <= now) {
     problems.push({ path: 'valid_until', message: 'An approval must end in the future. Choose a later date and time.' })
   }
@@ -186,7 +187,7 @@ function extraProblems(
     if (start < last || end < start || end > body.length)
       problems.push({
         path: `${path}.start`,
-        message: 'Give the changes in their order in the text, none over another.',
+        message: 'Give the changes in the order of the text, without overlaps.',
       })
     else if (body.slice(start, end) !== quote)
       problems.push({ path: `${path}.quote`, message: 'These are not the words at this place of the current text.' })
@@ -207,7 +208,7 @@ export function withChanges(body: string, changes: readonly WantedChange[]): str
 }
 
 function annotationProblem({ start, end, quote }: Annotation, body: string): FaultDetail | null {
-  if (end <= start) return { path: 'end', message: 'An annotation ends behind its start.' }
+  if (end <= start) return { path: 'end', message: 'A comment must end after its start.' }
   if (end > body.length) return { path: 'end', message: `The text has ${body.length} characters (UTF-16 units).` }
   if (body.slice(start, end) === quote) return null
   return { path: 'quote', message: 'These are not the words at this place of the current text.' }

@@ -16,7 +16,7 @@ const SIGNED: ReadonlySet<Authentication> = new Set(['re_entered', 'reviewer_key
 export function signedRefusal(facts: SignedFacts): string | null {
   const { isAsked, decision, isSelfReview } = facts
   if (isAsked && facts.via !== 'cli' && isSelfReview && decision === 'approve')
-    return 'Decisions are signed here: you cannot approve your own text, or one that you enter the reply for.'
+    return 'Decisions are signed here: you cannot approve your own text, or one whose reply you import.'
   return unsignedRefusal(facts)
 }
 

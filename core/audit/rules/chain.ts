@@ -38,7 +38,7 @@ export function entryProblem(last: ChainTip, entry: ReadEntry, sha256: (text: st
   }
   const body = parsed(entry.body_json)
   if (body?.seq !== entry.seq || body.prev_sha256 !== last.entry_sha256) {
-    const message = `Entry ${entry.seq} does not follow on the entry before it.`
+    const message = `Entry ${entry.seq} does not follow on from the entry before it.`
     return problem('order_changed', entry.seq, message)
   }
   const isSame =
@@ -51,7 +51,7 @@ export function entryProblem(last: ChainTip, entry: ReadEntry, sha256: (text: st
   return problem(
     'entry_changed',
     entry.seq,
-    `Entry ${entry.seq} was changed: it is listed with other facts than it holds.`,
+    `Entry ${entry.seq} was changed: its details in the list differ from those in the entry.`,
   )
 }
 

@@ -59,7 +59,7 @@ const SEPARATOR = '\n\n'
 /** A place that reaches beyond its value ends with it. */
 function placeIn(parts: readonly BriefPart[], place: Place): BriefPlace & { quote: string } {
   const part = parts.findLast((one) => one.start <= place.start) ?? parts[0]
-  if (part === undefined) throw new RangeError('The brief holds no words.')
+  if (part === undefined) throw new RangeError('The brief is empty.')
   const start = Math.min(place.start - part.start, part.value.length)
   const end = Math.min(place.end - part.start, part.value.length)
   return { field: part.field, index: part.index, start, end, quote: part.value.slice(start, end) }

@@ -14,10 +14,10 @@ export interface RunToCite {
 export function heldByCiting(vertical: Pick<VerticalDetail, 'compliance'> | null, run: RunToCite | null): string[] {
   const fewest = vertical === null ? 0 : fewestCited(vertical.compliance)
   if (fewest === 0 || run === null) return []
-  const asks = `The industry rules ask for at least ${counted(fewest, 'cited source')} of the library`
+  const asks = `The industry rules ask for at least ${counted(fewest, 'cited source')} from the library`
   if (!run.runs_research)
     return [
-      `${asks}, and the ${run.generation_mode} tier does no research, so its text cites none and is held. Choose the standard or the premium tier, or cite sources by hand after the run.`,
+      `${asks}, and this run does no research, so its text cites none and is held. Choose Standard or Premium depth, or cite sources by hand after the run.`,
     ]
   const { chosen } = run
   if (chosen === null || chosen >= fewest) return []

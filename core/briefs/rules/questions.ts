@@ -113,7 +113,7 @@ export function repeatedQuestions(text: BriefText): FoundQuery[] {
       if (kind === null) continue
       const message =
         kind === 'answers_differ'
-          ? 'This question is asked twice, with two answers. Which one holds?'
+          ? 'This question is asked twice, with two answers. Which one is right?'
           : 'This question is asked twice. Should one of them go?'
       const { start, end } = question
       return [{ kind, message, start, end, other: { start: before.start, end: before.end } }]

@@ -22,7 +22,7 @@ export function stayedAndMoved({ read }: BriefText): FoundQuery[] {
       if (other === undefined) return []
       const [first, later] = [one.sentence, other.sentence].toSorted((a, b) => a.start - b.start)
       if (first === undefined || later === undefined) return []
-      const message = `The brief says “${first.text.trim()}” and “${later.text.trim()}”. Which holds?`
+      const message = `The brief says “${first.text.trim()}” and “${later.text.trim()}”. Which is right?`
       const { start, end } = later
       return [{ kind: 'answers_differ', message, start, end, other: { start: first.start, end: first.end } }]
     })

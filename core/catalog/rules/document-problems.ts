@@ -77,7 +77,7 @@ export function verticalProblems(vertical: VerticalDocument): FaultDetail[] {
       ? [problem('retention_months', 'Must be at least 1, or null where published pieces are kept for good.')]
       : []),
     ...repeated(vertical.review_rules.map((rule) => rule.qualification)).map((index) =>
-      problem(`review_rules.${index}.qualification`, 'Each qualification reviews once.'),
+      problem(`review_rules.${index}.qualification`, 'List each qualification only once.'),
     ),
     ...vertical.review_rules.flatMap((rule, index) =>
       rule.sla_hours > 0 ? [] : [problem(`review_rules.${index}.sla_hours`, 'Must be more than 0.')],

@@ -13,8 +13,8 @@ export const answerField: FieldSpec<'answer'> = {
   label: 'When it is found',
   choices: [
     { value: 'block', label: 'Blocks the piece' },
-    { value: 'advise', label: 'Is only noted' },
-    { value: 'ask', label: 'A person is asked' },
+    { value: 'advise', label: 'Advisory' },
+    { value: 'ask', label: 'Needs human review' },
   ],
 }
 

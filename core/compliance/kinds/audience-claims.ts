@@ -62,7 +62,7 @@ export const audienceClaims = ruleKind({
   },
   form: {
     label: 'Kept from an audience',
-    help: 'Wordings that some readers may not be told. Where a piece does not say for whom it is, a person is asked.',
+    help: 'Wordings that some readers may not be told. If a piece does not say who it is for, it needs human review.',
     item: 'audience rule',
     title: 'phrase',
     fields: [

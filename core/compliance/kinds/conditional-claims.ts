@@ -38,7 +38,7 @@ export const conditionalClaims = ruleKind({
     counts: () => true,
     rule: 'unverifiable_conditional_claim',
     detail: (count) =>
-      `${count} ${count === 1 ? 'conditional claim has' : 'conditional claims have'} to be judged by a person.`,
+      `${count} ${count === 1 ? 'conditional claim has' : 'conditional claims have'} yet to be reviewed by a person.`,
     asks: 'where_none_is_due',
   },
   prompt: (rule) => `Claim ${someWordings(rule)} only under this condition: ${rule.condition.text} ${rule.message}`,
@@ -46,7 +46,7 @@ export const conditionalClaims = ruleKind({
     name: 'Conditional claim',
     sentence: ({ phrase, condition }) =>
       condition.check === 'citation'
-        ? `“${phrase}” needs a backed citation in the same sentence.`
+        ? `“${phrase}” needs a citation in the same sentence that supports it.`
         : `“${phrase}” needs human review of its condition.`,
     summary: ({ length }) =>
       `${length === 1 ? '1 claim that needs its condition' : `${length} claims that need their condition`} met, in listed wordings`,
@@ -63,7 +63,7 @@ export const conditionalClaims = ruleKind({
         name: 'condition.check',
         label: 'Condition is checked',
         choices: [
-          { value: 'citation', label: 'By a backed citation in the same sentence' },
+          { value: 'citation', label: 'By a supporting citation in the same sentence' },
           { value: 'manual', label: 'By a person' },
         ],
       },

@@ -27,7 +27,7 @@ export function looseProblems({ loose = [], beside = [] }: LooseRule): FaultDeta
     ...listProblems(loose, 'loose'),
     ...listProblems(beside, 'beside'),
     ...(loose.length > 0 && beside.length === 0
-      ? [{ path: 'beside', message: 'Write the words near which a loose wording counts.' }]
+      ? [{ path: 'beside', message: 'Enter the words near which a loose wording counts.' }]
       : []),
   ]
 }
@@ -37,7 +37,7 @@ export const looseFields: readonly FieldSpec<'loose' | 'beside'>[] = [
     kind: 'lines',
     name: 'loose',
     label: 'Loose wordings',
-    help: 'Wordings that ordinary text has too. They count only near one of the next list, and not in a reader’s question, a step, a definition, a condition or a statement with “usually”.',
+    help: 'Wordings that ordinary text has too. They count only near one of the next list, and never in a reader’s question, a step, a definition, a condition or a statement with “usually”.',
   },
   {
     kind: 'lines',

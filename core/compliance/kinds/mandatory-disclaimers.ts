@@ -5,7 +5,7 @@ import { hasWords, severityField } from './parts.ts'
 
 function missing(text: string, others: readonly string[]): string {
   if (others.length === 0) return `This disclaimer is missing: “${text}”`
-  return `This disclaimer is missing, in these words and in the others that the rule takes for them: “${text}”`
+  return `This disclaimer is missing, both in these words and in any other wording that the rule accepts: “${text}”`
 }
 
 /** A text that every piece has to hold, word for word or in a wording that the rule names among its exceptions; the Formatter puts it in where it is missing. */
@@ -34,7 +34,7 @@ export const mandatoryDisclaimers = ruleKind({
   },
   form: {
     label: 'Disclaimers',
-    help: 'Texts that every piece has to hold. They are put in where the writer left them out. Exceptions are other wordings that count as them.',
+    help: 'Texts that every piece must contain. They are added if the writer left them out. Exceptions are other wordings that are accepted instead.',
     item: 'disclaimer',
     title: 'text',
     fields: [{ kind: 'text', name: 'text', label: 'Text' }, severityField],

@@ -34,7 +34,7 @@ export const noteFields: readonly FieldSpec[] = [
     kind: 'lines',
     name: 'exceptions',
     label: 'Exceptions',
-    help: 'Wordings in which a phrase of this rule is meant otherwise: “risk-free rate”.',
+    help: 'Wordings in which a phrase of this rule means something else: “risk-free rate”.',
   },
   {
     kind: 'optional',
@@ -48,8 +48,8 @@ export const noteFields: readonly FieldSpec[] = [
       {
         kind: 'line',
         name: 'read',
-        label: 'Read on',
-        help: 'The day on which you held the rule against its text, as 2025-11-22.',
+        label: 'Checked on',
+        help: 'The day on which you compared the rule with the law’s text, such as 2025-11-22.',
         isOptional: true,
       },
     ],

@@ -64,7 +64,7 @@ export const severityField: FieldSpec<'severity'> = {
   label: 'When it is broken',
   choices: [
     { value: 'blocking', label: 'Blocks the piece' },
-    { value: 'advisory', label: 'Is only noted' },
+    { value: 'advisory', label: 'Advisory' },
   ],
 }
 
@@ -120,7 +120,7 @@ export function undecidedOf(rule: string, one: string, many: string): UndecidedR
   return {
     counts: () => true,
     rule,
-    detail: (count) => `${count} ${count === 1 ? one : many} to be judged by a person.`,
+    detail: (count) => `${count} ${count === 1 ? one : many} for human review.`,
     asks: 'of_itself',
   }
 }

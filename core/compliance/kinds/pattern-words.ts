@@ -12,7 +12,7 @@ const WORDLESS = /^(?:\.\.\.\d{0,2}|start|number|period|weight|name|word)$/
 /** What is wrong with a pattern; null where it can be looked for. */
 export function patternProblem(phrase: string): string | null {
   if (!isPattern(phrase)) return null
-  if (/[{}]/.test(phrase.replaceAll(PARTS, ''))) return 'Close each brace that is opened, and put none into another.'
+  if (/[{}]/.test(phrase.replaceAll(PARTS, ''))) return 'Close every brace, and do not nest braces.'
   const words = phrase.replaceAll(PARTS, (_, inner: string, mark?: string) =>
     mark === '?' || WORDLESS.test(inner.trim()) ? '' : inner,
   )

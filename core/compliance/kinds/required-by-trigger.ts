@@ -24,7 +24,7 @@ export const requiredByTrigger = ruleKind({
   family: 'demand',
   problems: (rule) => [
     ...phraseProblems(rule),
-    ...(rule.needs.length === 0 ? [{ path: 'needs', message: 'Write what it has to bring with it.' }] : []),
+    ...(rule.needs.length === 0 ? [{ path: 'needs', message: 'Enter what must accompany it.' }] : []),
     ...rule.needs.flatMap(({ wordings }, index) =>
       wordings.length === 0
         ? [{ path: `needs.${index}.wordings`, message: 'Write the wordings to look for.' }]
@@ -61,7 +61,7 @@ export const requiredByTrigger = ruleKind({
   },
   form: {
     label: 'Required with a statement',
-    help: 'What a statement has to bring with it: a performance figure its period, its source and a warning.',
+    help: 'What must accompany a statement: for a performance figure, its period, its source and a warning.',
     item: 'requirement',
     title: 'phrase',
     fields: [

@@ -45,7 +45,7 @@ export const requiredCitationsMinimum = ruleKind({
 function enoughSources(minimum: number, severity: Severity, text: ReadText, verified: number | null): Outcome[] {
   if (minimum <= 0) return []
   const count = verified ?? differentMarkers(text)
-  const needed = `${minimum} ${minimum === 1 ? 'source' : 'sources'} of the library`
+  const needed = `${minimum} ${minimum === 1 ? 'source' : 'sources'} from the library`
   const judged = { cue: null, severity }
   if (count < minimum) {
     const marked = differentMarkers(text)
@@ -53,12 +53,12 @@ function enoughSources(minimum: number, severity: Severity, text: ReadText, veri
       verified === null
         ? `${count} cited in the text`
         : marked > count
-          ? `${marked} cited in the text, of which ${count === 0 ? 'none backs' : count === 1 ? '1 backs' : `${count} back`} a sentence`
+          ? `${marked} cited in the text, of which ${count === 0 ? 'none supports' : count === 1 ? '1 supports' : `${count} support`} a sentence`
           : `${count} found`
     return [{ violation: { ...judged, message: `At least ${needed} must be cited; ${found}.` } }]
   }
   if (verified !== null) return []
-  const message = `At least ${needed} must be cited; ${count} are marked in the text, and nobody has checked them.`
+  const message = `At least ${needed} must be cited; ${count} are marked in the text, but have not been checked.`
   return [{ review: { ...judged, message, reason: 'evidence_unknown', condition: null } }]
 }
 

@@ -39,22 +39,22 @@ export const sourceAge = ruleKind({
   words: {
     name: 'Age of sources',
     sentence: ({ name, months, answer }) =>
-      `Of ${name}, none that is cited is older than ${counted(months, 'month')}; a person is asked about one without a date.${answerWords(answer)}`,
+      `Of ${name}, none that is cited is older than ${counted(months, 'month')}; one without a date needs human review.${answerWords(answer)}`,
     summary: ({ length }) =>
       length === 1 ? '1 kind of source has an age limit' : `${length} kinds of source have age limits`,
   },
   form: {
     label: 'Age of sources',
-    help: 'How old a kind of source may be when a piece is checked. A person is asked about a source without a date.',
+    help: 'How old a kind of source may be when a piece is checked. A source without a date needs human review.',
     item: 'age limit',
     title: 'name',
     fields: [
-      { kind: 'line', name: 'name', label: 'Kind of source', help: 'As “interest rates”.' },
+      { kind: 'line', name: 'name', label: 'Kind of source', help: 'For example “interest rates”.' },
       {
         kind: 'lines',
         name: 'wordings',
-        label: 'Known by',
-        help: 'Words in the title or the publisher of such a source. With none, every source is meant.',
+        label: 'Recognised by',
+        help: 'Words in the title or the publisher of such a source. Leave empty to include every source.',
       },
       { kind: 'number', name: 'months', label: 'Oldest, in months' },
       answerField,
@@ -91,8 +91,8 @@ function outcomesOf(
       ]
     }
     if (!isStale(published_date, months, today)) return []
-    const advice = answer === 'block' ? 'Cite a newer one' : 'See whether it still holds, or cite a newer one'
-    const message = `“${title}” is of ${published_date}. ${limitOf(name, months, answer)}. ${advice}.`
+    const advice = answer === 'block' ? 'Cite a newer one' : 'Check that it is still valid, or cite a newer one'
+    const message = `“${title}” is dated ${published_date}. ${limitOf(name, months, answer)}. ${advice}.`
     return [answered({ answer, message }, null)]
   })
 }

@@ -45,7 +45,7 @@ export const toldOutcomes = ruleKind({
   },
   form: {
     label: 'Told outcomes',
-    help: 'Stories of recoveries and returns, known by what they are made of: a remedy, an illness and its end; money in and more money out. Stories that only hint are not found.',
+    help: 'Stories of recoveries and returns, recognised by their elements: a remedy, an illness and a recovery; money put in and more money taken out. Stories that only hint at an outcome are not found.',
     item: 'told outcome',
     title: 'matter',
     fields: [

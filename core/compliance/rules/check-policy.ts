@@ -97,7 +97,7 @@ function unusableRule(rule: PolicyRule | undefined, phrase: string): ManualRevie
       phrase,
       cue: null,
       severity: 'blocking',
-      message: 'This rule holds no words to look for, so it finds nothing. Correct the rule.',
+      message: 'This rule contains no words to look for, so it finds nothing. Correct the rule.',
       reason: 'rule_without_words',
       condition: null,
     },

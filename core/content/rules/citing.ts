@@ -127,7 +127,7 @@ export function citationProblems(
     const path = `citations.${at}.number`
     const { number } = one
     if (!marked.has(number)) {
-      return [{ path, message: `The text has no marker [${number}]. Put it behind the sentence that it is for.` }]
+      return [{ path, message: `The text has no marker [${number}]. Put it after the sentence it belongs to.` }]
     }
     if (given.findIndex((other) => other.number === number) < at) {
       return [{ path, message: `Two citations have the number ${number}. Give the second another, such as ${next}.` }]

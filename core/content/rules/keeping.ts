@@ -39,10 +39,10 @@ export interface KeptPiece {
 export function keepingRefusal({ title, publications, months, today }: KeptPiece): string | null {
   if (publications.length === 0) return null
   if (publications.some(stands)) {
-    return `“${title}” is recorded as published, so it is kept with everything on record about it. Where it is no longer used, take its publication back and archive it.`
+    return `“${title}” is recorded as published, so it is kept with everything on record about it. If it is no longer in use, mark it as unpublished and archive it.`
   }
   if (months === null) {
-    return `“${title}” was recorded as published, and nothing says that such pieces are kept for a time only, so it is kept for good. Archive it instead.`
+    return `“${title}” was recorded as published, and no retention period is set for such pieces, so it is kept permanently. Archive it instead.`
   }
   const last = publications.map(lastDay).reduce(later)
   const until = lastFreshDay(last, months)

@@ -148,7 +148,7 @@ export function peopleInWords(item: Pick<Marked, 'review_state' | 'approved_by'>
 
 const APPROVED_BY: Record<ApprovedBy, string> = {
   author: 'Approved by its author only',
-  through_author: 'Approved by its author, or by way of its author, only',
+  through_author: 'Approved only by its author, or through its author',
 }
 
 const PEOPLE: Record<ContentListItem['review_state'], Told> = {

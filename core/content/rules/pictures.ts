@@ -58,7 +58,7 @@ export function pictureProblem(path: string, name: string, bytes: Uint8Array): F
     return { path, message: `${name} is ${size} MB; the limit is 20 MB.` }
   }
   if (mediaTypeOf(bytes) !== null) return null
-  return { path, message: `${name} is no PNG, JPEG, GIF or WebP picture. Save it as one of these.` }
+  return { path, message: `${name} is not a PNG, JPEG, GIF or WebP picture. Save it as one of these.` }
 }
 
 /** The name under which a picture is stored: by the hash of its bytes, so that it is stored once. */

@@ -63,7 +63,7 @@ export function acceptanceProblem(
   if (proposal === undefined) return 'There is no such proposal for this piece.'
   const { section_id, after, accepted_revision, rejected_at } = proposal
   if (accepted_revision !== null) {
-    return `Revision ${accepted_revision} has taken this proposal over already. Leave it out.`
+    return `Revision ${accepted_revision} has already accepted this proposal. Leave it out.`
   }
   if (rejected_at !== null) return 'This proposal was rejected. Leave it out, or regenerate the section again.'
   const section = sections.find((one) => one.section_id === section_id)
@@ -74,7 +74,7 @@ export function acceptanceProblem(
 /** Why a proposal cannot be rejected, or taken up again, or null: what a revision took over is settled. */
 export function rejectionProblem({ accepted_revision }: Pick<Proposed, 'accepted_revision'>): string | null {
   if (accepted_revision === null) return null
-  return `Revision ${accepted_revision} has taken this proposal over. Restore an earlier revision to go back behind it.`
+  return `Revision ${accepted_revision} has taken this proposal over. Restore an earlier revision to go back to before it.`
 }
 
 /** A change that builds on another revision than the current one. */

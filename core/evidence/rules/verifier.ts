@@ -43,7 +43,7 @@ const POINTS_BACK: Verdict = {
 }
 const TAKEN_BACK: Verdict = {
   entailment: 'unclear',
-  reason: 'The source has almost the same words, but as a quotation or a question, or it withdraws them nearby.',
+  reason: 'The source has almost the same words, but as a quotation or a question, or it retracts them nearby.',
 }
 
 /**

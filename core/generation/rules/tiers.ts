@@ -78,7 +78,7 @@ export function optionProblems(mode: GenerationMode, options: GenerationOptions)
     .filter((name) => options[name] === false)
     .map((name) => ({
       path: `options.${name}`,
-      message: `The ${mode} tier always runs this. Leave it out, or choose generation_mode quick.`,
+      message: `${DEPTHS[mode]} depth always runs this. Leave it out, or choose generation_mode quick.`,
     }))
 }
 

@@ -70,16 +70,16 @@ export interface SignerFacts {
  */
 export function signerOfReply({ key_id, row, events, reviewer }: SignerFacts): SignerFound {
   if (key_id === null) {
-    const message = 'Not signed with a reviewer key: recorded as from a file, the signer was not authenticated.'
+    const message = 'Not signed with a reviewer key: recorded as “from a file, the signer was not authenticated”.'
     return { signer: { kind: 'none', key_id, message }, confirmed: null }
   }
   const key = `reviewer key ${fingerprintInWords(key_id)}`
   const unconfirmed = (message: string): ReplySigner => ({ kind: 'unconfirmed', key_id, message })
-  const differs = unconfirmed(`Signed with the ${key}, about which database and audit log do not agree.`)
+  const differs = unconfirmed(`Signed with the ${key}, on which the database and the audit log do not agree.`)
   const refusal = refused('record_differs', KEY_DIFFERS)
   if (events === null) return { signer: differs, refusal }
   if (row === undefined && events.length === 0) {
-    const message = `Signed with the ${key}, which nobody has confirmed here: recorded as from a file, the signer was not authenticated. An admin can compare the fingerprint with ${reviewer.name} and confirm it, before the reply is applied.`
+    const message = `Signed with the ${key}, which nobody has confirmed here: recorded as “from a file, the signer was not authenticated”. An admin can compare the fingerprint with ${reviewer.name} and confirm it, before the reply is applied.`
     return { signer: unconfirmed(message), confirmed: null }
   }
   if (row === undefined || keyDifference(row, events) !== null) return { signer: differs, refusal }
@@ -89,7 +89,7 @@ export function signerOfReply({ key_id, row, events, reviewer }: SignerFacts): S
   }
   if (row.member_id !== reviewer.member_id) {
     const signer = unconfirmed(`Signed with the ${key}, which is confirmed for ${row.member_name}.`)
-    const message = `This reply is signed with the key of ${row.member_name}, and the packet was made for ${reviewer.name}. Only ${reviewer.name} answers it.`
+    const message = `This reply is signed with the key of ${row.member_name}, and the packet was made for ${reviewer.name}. Only ${reviewer.name} can answer it.`
     return { signer, refusal: refused('key_of_another', message) }
   }
   const { confirmed_by, confirmed_by_name } = row
@@ -100,4 +100,4 @@ export function signerOfReply({ key_id, row, events, reviewer }: SignerFacts): S
 const KEY_REVOKED =
   'The reviewer key that signs this reply was revoked. Ask the reviewer for a reply that is signed with a valid key, or for one without.'
 const KEY_DIFFERS =
-  'The record of this reviewer key in the database differs from the audit log. Nothing is entered with it. Check the audit log, and have a new key made and confirmed.'
+  'The record of this reviewer key in the database differs from the audit log. No reply signed with it is entered. Check the audit log, and have a new key made and confirmed.'

@@ -24,7 +24,7 @@ export function exportRefusal(
 ): string | null {
   if (assigneeId === null) return 'Assign this review first: a packet is made for one person.'
   if (!(caller.role === 'admin' || caller.is_owner || caller.member_id === assigneeId))
-    return 'A packet of this review can be made by an admin, by the owner and by who it is assigned to.'
+    return 'Only an admin, the owner or the assignee can make a packet of this review.'
   if (!isAuthor || hasKey) return null
   if (caller.member_id === assigneeId) return OWN_PACKET
   return 'You are an author of this text, and whoever makes a packet could answer it. Have an admin who is not an author make it, or have the reviewer key of its reviewer confirmed first (Reviews, Packets): then only a reply that they sign is entered.'

@@ -22,7 +22,7 @@ export function dossierInWords(dossier: Dossier): string[] {
   return [
     ...(dossier.differs_from_log ?? []),
     `Generation ${request_id}${edited_since_generation ? '; the text was edited since' : ''}`,
-    ...(edited_since_generation ? ['Of the text that was generated, which is not the one that stands:'] : []),
+    ...(edited_since_generation ? ['About the generated text, which is not the current one:'] : []),
     contract,
     gateInWords(passport.quality),
     stateOfPart('compliance_checks', passport) === 'nothing_to_check'
@@ -31,8 +31,8 @@ export function dossierInWords(dossier: Dossier): string[] {
     `Evidence: ${counted(evidence.summary.claims, 'claim')}, ${counted(evidence.sources.length, 'source')} found in the library; ${verificationInWords(evidence.summary)}`,
     ...(edited_since_generation
       ? [
-          `Of the text that stands (revision ${current_text.revision}):`,
-          'No level: levels are of generations.',
+          `About the current text (revision ${current_text.revision}):`,
+          'No level: levels apply only to generations.',
           current_text.gate === null ? 'Quality Gate: not run' : gateInWords(current_text.gate),
           current_text.checked_by === null
             ? NO_RULES
@@ -58,7 +58,7 @@ const NO_RULES = 'Compliance: nothing to check, as the text had no industry rule
 /** The same three counts as the compliance check has beside its name in the passport. */
 function complianceInWords(blocking: number, advisory: number, people: number): string {
   const open = blocking === 0 && people > 0 ? 'not decided, ' : ''
-  return `Compliance: ${open}${blocking} blocking, ${advisory} advisory, ${people} for a person to decide`
+  return `Compliance: ${open}${blocking} blocking, ${advisory} advisory, ${people} for human review`
 }
 
 function gateInWords({ from_brief, from_neither, ...report }: Omit<QualityReport, 'issues'>): string {

@@ -48,7 +48,7 @@ function entryInWords(body: JsonObject): string {
   // Of an erasure the number of statements is always there.
   const why = typeof reason === 'string' ? ` Reason: “${reason}”` : ''
   if (operation === 'redaction' || typeof statements !== 'number')
-    return `${head} ${words ?? 'words were taken out of no comment'}.${why}`
+    return `${head} ${words ?? 'no words were taken out of comments'}.${why}`
   const kept = `of ${counted(statements, 'signed statement')} the SHA-256 is kept and not the statement`
   return `${head} the name of ${person} was erased; ${kept}${words === null ? '' : `; ${words}`}.${why}`
 }
@@ -76,9 +76,9 @@ export function reducedInWords(rows: readonly JsonObject[], hasLog: boolean): st
     }),
     (count) => `${count} more`,
   )
-  const which = hasLog ? '' : ' By which erasure, this file does not show: no part of the audit log is in it.'
+  const which = hasLog ? '' : ' This file does not show which erasure it was: it contains no part of the audit log.'
   return [
-    `Of ${counted(rows.length, 'signed statement')} the SHA-256 is in the file and not the statement, since somebody whom ${rows.length === 1 ? 'it' : 'they'} named was erased, and nothing more of ${rows.length === 1 ? 'it' : 'them'} could be checked: ${named.join('; ')}.${rows.some(hasRemains) ? REMAINS : ''}${which}`,
+    `Of ${counted(rows.length, 'signed statement')} only the SHA-256 is in the file, because somebody whom ${rows.length === 1 ? 'it' : 'they'} named was erased, and nothing more of ${rows.length === 1 ? 'it' : 'them'} could be checked: ${named.join('; ')}.${rows.some(hasRemains) ? REMAINS : ''}${which}`,
   ]
 }
 

@@ -23,7 +23,7 @@ export async function compareVersions(
   const row = await getDelivery(db, publication_id)
   const conflict = fromNullableJsonText(Conflict, row.conflict_json)
   if (row.state !== 'conflict' || conflict === null) {
-    throw new Fault('invalid_state', 'Nothing is open here that could be compared.')
+    throw new Fault('invalid_state', 'There is no conflict here to compare.')
   }
   const placement = await findPlacement(db, row)
   const piece = await getContent(db, row.content_id)

@@ -215,7 +215,7 @@ async function makePublic(run: Run, standing: StandingPost): Promise<StandingPos
   await asWrite(run, () => connection.setStatus(standing, 'publish', row.publish_at))
   const shown = await readAgain(connection, standing.remote_id)
   if (shown.status === 'published' || shown.status === 'scheduled') return shown
-  const message = 'The platform accepted it but did not make it public; it may wait for release there.'
+  const message = 'The platform accepted it but did not make it public; it may be awaiting approval there.'
   throw new PlatformFailure('refused', 'not_made_public', message)
 }
 
@@ -230,7 +230,7 @@ const SECOND = 'second_on_site'
 /** What was chosen as before, and is otherwise there by now: it is theirs, and stays. The address has a rule of its own. */
 function keptThere(chosen: PostValues, wanted: PostValues, stored: PostValues): Difference[] {
   const rest = Object.entries(chosen).filter(([field]) => !(field in wanted) && field !== 'slug')
-  const reason = 'It was changed there since it was published last, and left as it is there.'
+  const reason = 'It has been changed there since it was last published, and was left as it is.'
   return differencesOf(Object.fromEntries(rest), stored).map((one) => ({ ...one, reason }))
 }
 
@@ -242,7 +242,7 @@ function alsoThere(others: readonly StandingPost[]): Difference[] {
       field: 'post',
       asked: 'one post',
       stored,
-      reason: 'These carry the same mark. Look at them; nothing was deleted.',
+      reason: 'These posts carry the same Colophon mark. Check them; nothing was deleted.',
     },
   ]
 }

@@ -75,5 +75,5 @@ function isThere<T extends StandingPost>(
 
 function isBack({ public_url, edit_url, remote_id }: StandingPost, then: string): PlatformFailure {
   const where = public_url ?? edit_url ?? remote_id
-  return new PlatformFailure('refused', 'is_back', `The earlier post is back there since (${where}). ${then}`)
+  return new PlatformFailure('refused', 'is_back', `The earlier post has since come back there (${where}). ${then}`)
 }

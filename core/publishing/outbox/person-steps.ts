@@ -15,7 +15,7 @@ import { takeTheirs } from './take-theirs.ts'
 export async function retryDelivery(context: HandlerContext, publicationId: string): Promise<Delivery> {
   const row = await getDelivery(context.db, publicationId)
   if (row.superseded_by !== null) {
-    throw new Fault('invalid_state', `A later wish took its place (${row.superseded_by}). See how far that one is.`)
+    throw new Fault('invalid_state', `A later request replaced it (${row.superseded_by}). Check the state of that one.`)
   }
   const isEnded = row.state === 'failed' || row.state === 'refused'
   if (isEnded && row.operation !== 'unpublish') return planDelivery(context, wishOf(row))
@@ -71,7 +71,7 @@ export async function cancelDelivery(context: HandlerContext, publicationId: str
     details: { code: 'cancelled' },
     delivery: { state: 'failed', problem_json: toJsonText(problem), next_attempt_at: null },
   })
-  if (!isTaken) throw new Fault('invalid_state', 'It was sent, or has ended: there is nothing to cancel.')
+  if (!isTaken) throw new Fault('invalid_state', 'It has been sent or has ended: there is nothing to cancel.')
   return readDelivery(context.db, publicationId)
 }
 
@@ -88,7 +88,7 @@ export async function resolveConflict(
   const row = await getDelivery(context.db, publication_id)
   const conflict = fromNullableJsonText(Conflict, row.conflict_json)
   if (row.state !== 'conflict' || conflict === null)
-    throw new Fault('invalid_state', 'Nothing of this kind is open here.')
+    throw new Fault('invalid_state', 'There is no conflict to decide here.')
   if (conflict.remote_sha256 !== remote_sha256) {
     throw new Fault('invalid_state', 'The text there has changed. Look at it, then decide.')
   }

@@ -63,12 +63,15 @@ export async function namedWish(
     problems.push({ path: 'status', message: draftsOnly(kind) })
   }
   if (input.at !== undefined && !kind.canSchedule) {
-    problems.push({ path: 'at', message: `${kind.name} cannot publish by the clock. Publish it when it is time.` })
+    problems.push({
+      path: 'at',
+      message: `${kind.name} cannot schedule a publication. Publish it when the time comes.`,
+    })
   }
   if (input.at !== undefined && new Date(input.at) <= context.world.now()) {
     problems.push({
       path: 'at',
-      message: 'This moment has passed. Name a later one, or leave `at` out to publish now.',
+      message: 'This time has passed. Give a later one, or leave `at` out to publish now.',
     })
   }
   problems.push(...fieldProblems(input, kind))
@@ -262,7 +265,7 @@ export function newPlacement(
 }
 
 export function stillAtWork({ publication_id, revision, state }: DeliveryRow): Fault {
-  const message = `Revision ${revision} is still on its way there (${publication_id}, ${state}). Wait for its end, or cancel it.`
+  const message = `Revision ${revision} is still on its way there (${publication_id}, ${state}). Wait until it has finished, or cancel it.`
   return new Fault('invalid_state', message)
 }
 
@@ -270,7 +273,7 @@ export function stillAtWork({ publication_id, revision, state }: DeliveryRow): F
 function refuseOtherSlug({ fields: { slug } }: PublishPiece, placement: PlacementRow | undefined): void {
   const kept = placement === undefined ? null : fixedSlug(placement)
   if (slug === undefined || kept === null || kept === slug) return
-  const message = `The piece is public there as “${kept}”, and an address that readers know is not changed.`
+  const message = `The piece is public there as “${kept}”, and the address of a public piece cannot be changed.`
   throw invalidRequest([{ path: 'fields.slug', message }])
 }
 

@@ -78,7 +78,7 @@ async function readNotes(db: Db, piece: ContentRow): Promise<PostNote[]> {
     return {
       number,
       label: String(number),
-      title: source?.title ?? past?.title ?? 'A source that has left the library',
+      title: source?.title ?? past?.title ?? 'A source no longer in the library',
       author: source?.author ?? null,
       publisher: source?.publisher ?? null,
       published_date: source?.published_date ?? null,

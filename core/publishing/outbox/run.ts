@@ -93,5 +93,5 @@ export async function asWrite<T>({ tools, row }: Run, work: () => Promise<T>): P
 export async function readAgain(connection: PlatformConnection, remoteId: string): Promise<StandingPost> {
   const standing = await connection.read(remoteId)
   if (standing !== null) return standing
-  throw new PlatformFailure('unknown', 'not_read_back', 'What was sent cannot be read back there.')
+  throw new PlatformFailure('unknown', 'not_read_back', 'What was sent could not be read back from the site.')
 }

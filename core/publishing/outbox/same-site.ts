@@ -36,7 +36,7 @@ export async function secondOnSite(
     const there = await findPlacement(db, { content_id, target_id: other.target_id })
     const coming = await findInFlight(db, { content_id, target_id: other.target_id })
     if (coming?.operation === 'publish') {
-      return `The piece is on its way to this site, by the target “${other.name}” (${coming.publication_id}). Wait for its end, or cancel it.`
+      return `The piece is on its way to this site, by the target “${other.name}” (${coming.publication_id}). Wait until it has finished, or cancel it.`
     }
     if (there === undefined || !isOut(there)) continue
     const where = there.public_url === null ? '' : `, at ${there.public_url}`

@@ -50,7 +50,7 @@ interface Looked {
   unknown: UnknownTerms | null
 }
 
-const STILL_WRONG = 'A correction was recorded of this text, and it is still the one that was called wrong.'
+const STILL_WRONG = 'A correction says that this text is wrong, and the text has not changed since.'
 
 /** What was looked at before a text goes out, each with what was found; what does not apply is left out. */
 export function checklistOf(looked: Looked): ChecklistItem[] {
@@ -79,7 +79,7 @@ export function checklistOf(looked: Looked): ChecklistItem[] {
     item(
       'reviews',
       reviewsOpen === 0 && against === null,
-      'No review is open, and none objects to the text.',
+      'No review is open, and none rejects the text or requests changes.',
       reviewsInWords(reviewsOpen, against),
     ),
     ...(stillWrong === 0 ? [] : [item('correction', false, '', STILL_WRONG)]),
@@ -126,8 +126,8 @@ export function itemsOfText({
           item(
             'alt_texts',
             mute === 0,
-            'Every picture of the text has an alternative text.',
-            `${count(mute, 'picture of the text has', 'pictures of the text have')} no alternative text: decorative, or it is missing.`,
+            'Every picture in the text has alternative text.',
+            `${count(mute, 'picture in the text has', 'pictures in the text have')} no alternative text: decorative, or missing.`,
           ),
         ]),
     ...(facts.notes.length === 0
@@ -145,7 +145,7 @@ export function itemsOfText({
           item(
             'excerpt',
             hasExcerpt || keepsExcerpt,
-            hasExcerpt ? 'An excerpt is there.' : 'The excerpt that is there stays.',
+            hasExcerpt ? 'There is an excerpt.' : 'The existing excerpt is kept.',
             'There is no excerpt.',
           ),
         ]

@@ -75,8 +75,9 @@ export function differencesOf(wanted: Values, stored: Values): Difference[] {
 function reasonOf(field: string, stored: string): string {
   if (stored === '') return `The platform left ${field} out.`
   if (field === 'slug') return 'The platform gave it another address, usually because this one was taken.'
-  if (field === 'categories' || field === 'tags') return 'The platform does not have them all, or may not make them.'
-  return 'The platform stored it in another form; the account may not be allowed all of it.'
+  if (field === 'categories' || field === 'tags')
+    return 'The platform does not have all of them, or the account is not allowed to create them.'
+  return 'The platform stored it in another form; perhaps the account is not allowed to store all of it.'
 }
 
 /** Both texts from where they begin to differ. */

@@ -93,7 +93,7 @@ export function disclosureSentences(disclosed: Disclosed, around: Around): strin
       ({ at, made_at }) =>
         `On ${momentInWords(at)} this workspace was restored from a backup of ${momentInWords(made_at)}; what was recorded in between is not part of this record.`,
     ),
-    ...around.lost.map((one) => `Lost by a restore, of this piece: ${one}.`),
+    ...around.lost.map((one) => `Record of this piece lost in a restore: ${one}.`),
   ]
 }
 

@@ -62,9 +62,11 @@ export function publicationDifference(
 function takenBackDifference(row: KeptPublication, about: readonly LoggedEvent[]): string | null {
   const taken = about.find(({ action }) => action === 'content.publication_taken_back')
   if (taken === undefined)
-    return row.taken_back_at === null ? null : 'differs from the audit log, which does not say that it was taken back'
+    return row.taken_back_at === null
+      ? null
+      : 'differs from the audit log, which does not say that it was marked as unpublished'
   const { details, seq } = taken
-  if (row.taken_back_at === null) return `differs from the audit log: it was taken back (entry ${seq})`
+  if (row.taken_back_at === null) return `differs from the audit log: it was marked as unpublished (entry ${seq})`
   const isSame =
     whoIn(taken, 'taken_back_by') === row.taken_back_by &&
     (details.last_used_on ?? null) === row.last_used_on &&

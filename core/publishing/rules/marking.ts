@@ -36,7 +36,8 @@ function dayProblem(published_on: string, { earliest, latest }: PossibleDays): s
 
 /** What is wrong with the last day on which a text was used, or null. */
 export function lastDayProblem(last_used_on: string, published_on: string, latest: string): string | null {
-  if (last_used_on > latest) return 'This day has not come yet. Take it back when the text is no longer used.'
+  if (last_used_on > latest)
+    return 'This day is in the future. Mark the text as unpublished once it is no longer in use.'
   if (last_used_on >= published_on) return null
   return `The text was in use from ${longDate(published_on)}. Enter that day or a later one.`
 }
@@ -45,8 +46,8 @@ function addressProblem({ url, canonical, isMarked }: EnteredAddress): string | 
   if (canonical === null || !/^https?:\/\//i.test(url) || /\s/.test(url)) {
     return 'Enter the whole address, such as https://example.com/article.'
   }
-  if (/^https?:\/\/[^/?#]*@/i.test(url)) return 'Enter the address without a name and password.'
-  return isMarked ? 'This text is marked as published at this address already.' : null
+  if (/^https?:\/\/[^/?#]*@/i.test(url)) return 'Enter the address without a user name or password.'
+  return isMarked ? 'This text is already marked as published at this address.' : null
 }
 
 /** Why a piece cannot be marked as published, or null. A text that does not clear the gate says what is found in it. */
@@ -55,7 +56,7 @@ export function stateRefusal(
   report: QualityReport,
   then = 'mark it as published',
 ): string | null {
-  if (state === 'archived') return 'This piece is archived. Bring it back first.'
+  if (state === 'archived') return 'This piece is archived. Unarchive it first.'
   if (report.passed) return null
   return `This piece is held, because ${heldInWords(report)}. Save a text that clears the Quality Gate, then ${then}.`
 }

@@ -94,7 +94,7 @@ const LONGEST_SHOWN = 160
 export function passageFinding(passages: readonly string[], missing: readonly string[]): string | null {
   if (missing.length === 0) return null
   if (missing.length === passages.length) {
-    return 'Nothing of the text was found on the page. It may be another page now, or one that shows its text only to a browser.'
+    return 'None of the text was found on the page. It may be a different page now, or one that shows its text only in a browser.'
   }
   const shown = missing.slice(0, MOST_SHOWN).map((one) => `“${cut(one)}”`)
   const more = missing.length > MOST_SHOWN ? ` and ${missing.length - MOST_SHOWN} more` : ''

@@ -59,7 +59,7 @@ function takenBackInWords(one: Publication): string {
   }
   if (gone === null) return ''
   const why = gone.reason === null ? '' : `, for this reason: “${gone.reason}”`
-  return `${recordedBy} at ${url} from ${longDate(published_on)} to ${longDate(gone.last_used_on)}; taken back by ${gone.by.name}${why}.${howMarked(record)}${goneInWords(one)}${differing(one)}`
+  return `${recordedBy} at ${url} from ${longDate(published_on)} to ${longDate(gone.last_used_on)}; marked as unpublished by ${gone.by.name}${why}.${howMarked(record)}${goneInWords(one)}${differing(one)}`
 }
 
 function differing({ differs_from_log: differs }: Publication): string {

@@ -32,5 +32,5 @@ export function titleRefusal(
 export function requiredRefusal(items: readonly ChecklistItem[]): string | null {
   const missing = items.filter(({ is_required, is_met }) => is_required === true && !is_met)
   if (missing.length === 0) return null
-  return `This target requires it otherwise: ${missing.map(({ message }) => message).join(' ')} Correct it, or ask whoever sets up targets.`
+  return `This target has requirements that are not met: ${missing.map(({ message }) => message).join(' ')} Correct it, or ask whoever sets up targets.`
 }

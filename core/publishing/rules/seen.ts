@@ -24,11 +24,11 @@ export function seenThere(
 /** Why nothing can be written there any more, in one sentence; null where it can. `isDraftsOnly`: people send it there. */
 export function closedInWords({ status, since }: There, isDraftsOnly: boolean): string | null {
   const on = since === null ? '' : ` on ${momentInWords(since)}`
-  if (status === 'sent') return `It was sent there${on}, and is not touched.`
+  if (status === 'sent') return `It was sent there${on}, and is left as it is.`
   if (!isDraftsOnly) return null
-  if (status === 'published') return `It was published there${on}, and is not touched.`
+  if (status === 'published') return `It was published there${on}, and is left as it is.`
   if (status === 'scheduled') {
-    return `It is scheduled there${since === null ? '' : ` for ${momentInWords(since)}`}, and is not touched.`
+    return `It is scheduled there${since === null ? '' : ` for ${momentInWords(since)}`}, and is left as it is.`
   }
   return null
 }

@@ -45,17 +45,17 @@ function inWords(wish: PlannedWish): { sentence: string; action: string } {
   if (conflict?.kind === 'trashed' || conflict?.kind === 'gone') {
     const where = conflict.kind === 'trashed' ? 'is in the bin' : 'no longer exists'
     return {
-      sentence: `The post ${where} at ${target}. Nothing is written before you have decided.`,
+      sentence: `The post ${where} at ${target}. Nothing is written until you decide.`,
       action: 'Decide…',
     }
   }
   if (conflict !== null) {
     const done = changedStateInWords(conflict)
     if (done !== null && conflict.fields.every(({ field }) => isStateField(field))) {
-      return { sentence: `At ${target}: ${done} Nothing is written before you have decided.`, action: 'Decide…' }
+      return { sentence: `At ${target}: ${done} Nothing is written until you decide.`, action: 'Decide…' }
     }
     return {
-      sentence: `${done === null ? '' : `At ${target}: ${done} `}It was changed at ${target}. Nothing is written before you have compared the versions.`,
+      sentence: `${done === null ? '' : `At ${target}: ${done} `}It was changed at ${target}. Nothing is written until you have compared the versions.`,
       action: 'Compare versions',
     }
   }

@@ -253,7 +253,7 @@ function furtherPlaces(found: readonly ManualReview[], said: string) {
   const where = further.length === 1 ? 'at one further place' : `at ${further.length} further places`
   const more = named.length === 0 ? '' : `${further.length > named.length ? ', among them' : ':'} ${named.join(', ')}`
   return {
-    said: `${said} The rule asks ${where}${more}.`,
+    said: `${said} The rule also applies ${where}${more}.`,
     places: found.flatMap(({ start, end }) => (start === null || end === null ? [] : [{ start, end }])),
   }
 }

@@ -20,7 +20,7 @@ export function unreadByRules(rules: ComplianceRules, body: string): ManualRevie
     end: null,
     cue: null,
     severity: 'advisory',
-    message: `The text is in ${language} and the words of these rules are English, so the rules were not checked. A person has to read the text against them.`,
+    message: `The text is in ${language} and these rules are worded in English, so they were not checked. The text needs human review against them.`,
     reason: 'other_language',
     condition: null,
   }

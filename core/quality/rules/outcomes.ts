@@ -32,7 +32,7 @@ export function failedCheck<T>(name: CheckName, value: T): Check<T> {
 
 /** What a person has to decide is no finding yet, and is counted for itself wherever findings are counted. */
 function decided(people: number): string {
-  return people === 0 ? '' : `, ${people} for a person to decide`
+  return people === 0 ? '' : `, ${people} for human review`
 }
 
 function counted(advisory: number, people: number): string {

@@ -16,7 +16,7 @@ export function teamOrigin(typed: string): string {
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     throw refused('A team host is reached by https://. Enter its address, such as editorial.example.org.')
   if (url.protocol === 'http:' && !LOOPBACK.test(url.hostname))
-    throw refused('Without encryption others could read along. Enter the address with https://.')
+    throw refused('Without encryption, others could read what is sent. Enter the address with https://.')
   if (url.username !== '' || url.password !== '') throw refused('Enter the address without a name and a password.')
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '')
     throw refused(`Enter only the name of the host: ${url.host}`)

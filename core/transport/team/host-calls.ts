@@ -143,7 +143,7 @@ function problemOf(cause: unknown, host: string): HostProblem {
   if (cause.reason === 'too_large')
     return new HostProblem(`Something answers at ${host}, but it is no Colophon host. Check the address.`, { cause })
   return new HostProblem(
-    `There is no answer from the host: ${cause.message} Check the address, and whether this computer has a network.`,
+    `There is no answer from the host: ${cause.message} Check the address, and whether this computer is connected to a network.`,
     { cause },
   )
 }

@@ -82,7 +82,7 @@ function ageOf(source: SourceSeen): FindingFacts | null {
     final_url: null,
     cause: 'too_old',
     http_status: null,
-    detail: `Older than the vertical’s recency window, which it was within until ${source.stale_since}.`,
+    detail: `Outside the recency window of the industry rules since ${source.stale_since}.`,
   }
 }
 

@@ -13,8 +13,8 @@ const inputFields: readonly FieldSpec[] = [
     name: 'type',
     label: 'Kind',
     choices: [
-      { value: 'string', label: 'A line' },
-      { value: 'text', label: 'A text' },
+      { value: 'string', label: 'One line' },
+      { value: 'text', label: 'Longer text' },
       { value: 'string_array', label: 'A list of lines' },
       { value: 'enum', label: 'One of several choices' },
       { value: 'boolean', label: 'Yes or no' },
@@ -38,8 +38,8 @@ const inputFields: readonly FieldSpec[] = [
   { kind: 'number', name: 'max_length', label: 'Most characters', isOptional: true },
   { kind: 'number', name: 'min_items', label: 'Fewest lines of a list', isOptional: true },
   { kind: 'number', name: 'max_items', label: 'Most lines of a list', isOptional: true },
-  { kind: 'number', name: 'minimum', label: 'Least value', isOptional: true },
-  { kind: 'number', name: 'maximum', label: 'Greatest value', isOptional: true },
+  { kind: 'number', name: 'minimum', label: 'Lowest value', isOptional: true },
+  { kind: 'number', name: 'maximum', label: 'Highest value', isOptional: true },
 ]
 const emptyInput = {
   name: '',

@@ -28,7 +28,7 @@ export const strings = {
     title: 'Cite a source',
     sentence: 'The sentence',
     search: 'Search the sources',
-    searchHelp: 'Passages that share most words come first; whether one backs the sentence is yours to judge.',
+    searchHelp: 'Passages that share most words come first; whether one supports the sentence is for you to judge.',
     source: 'Source',
     anySource: 'All sources',
     passages: 'Passages that share words',
@@ -42,7 +42,8 @@ export const strings = {
     fetch: 'Add this page',
     file: 'Add a file…',
     added: (title: string) => `“${title}” is in the sources. Choose its passage.`,
-    otherText: (title: string) => `“${title}” is there under this address with another text. Update it in Sources.`,
+    otherText: (title: string) =>
+      `“${title}” is already in the sources, with a different text for this address. Update it in Sources.`,
     needsPassage: 'Choose a passage.',
     note: 'The evidence is checked when you save, like every other citation.',
     cancel: 'Cancel',

@@ -57,17 +57,17 @@ export const conflictStrings = {
       title: 'Save theirs as a revision?',
       text: (count: number) =>
         count === 1
-          ? 'One passage of this piece is not in their text, and leaves it. The revision before keeps it.'
-          : `${count} passages of this piece are not in their text, and leave it. The revision before keeps them.`,
-      list: 'Passages that leave this piece',
+          ? 'One passage of this piece is not in their text and will be removed. The previous revision keeps it.'
+          : `${count} passages of this piece are not in their text and will be removed. The previous revision keeps them.`,
+      list: 'Passages to be removed from this piece',
     },
     ours: {
       title: 'Overwrite theirs?',
       text: (count: number, target: string) =>
         count === 1
-          ? `One passage of their text is not in ours. It leaves the post at ${target}.`
-          : `${count} passages of their text are not in ours. They leave the post at ${target}.`,
-      list: 'Passages that leave the post',
+          ? `One passage of their text is not in ours. It will be removed from the post at ${target}.`
+          : `${count} passages of their text are not in ours. They will be removed from the post at ${target}.`,
+      list: 'Passages to be removed from the post',
     },
   },
   unchanged: (count: number) => (count === 1 ? '1 line unchanged' : `${count} lines unchanged`),

@@ -213,7 +213,7 @@ function seenInWords({ status, since, at }: Record<keyof SeenThere, string | nul
     draft:
       since === null
         ? `It was made a draft at ${target}`
-        : `The draft at ${target} was given a day to come out, ${since}`,
+        : `The draft at ${target} was given a publication date, ${since}`,
     published: `It was published at ${target}${on}`,
     scheduled: `It was scheduled at ${target}${on}`,
     sent: `It was sent from ${target}${on}`,
@@ -251,7 +251,7 @@ function stateInWords(delivery: Delivery): string {
     if (remote?.public_url === null) return 'In the folder'
     return isUnseen(delivery) ? unseenInWords : 'Published'
   }
-  if (state === 'refused' && problem?.code === 'edit_taken') return 'Their version taken'
+  if (state === 'refused' && problem?.code === 'edit_taken') return 'Their version saved'
   if (state === 'failed' && problem?.code === 'cancelled') return 'Cancelled'
   const words: Record<Exclude<Delivery['state'], 'confirmed'>, string> = {
     planned: 'Waiting',

@@ -18,7 +18,7 @@ const stages: Record<ModelStage, { name: string; what: string }> = {
     name: 'Researcher',
     what: 'Phrases the queries to your sources. Finding passages is never left to a model.',
   },
-  call_writer: { name: 'Evidence picker', what: 'Chooses which passages back which section.' },
+  call_writer: { name: 'Evidence picker', what: 'Chooses which passages support which section.' },
   writer: { name: 'Writer', what: 'Writes the draft, and its one revision.' },
   editor: { name: 'Editor', what: 'Edits the draft in a separate pass.' },
   seo: { name: 'SEO', what: 'Writes the title, description and keywords for search engines.' },
@@ -52,8 +52,8 @@ export const strings = {
     noKey: 'No key',
     givenKey: 'Key from the environment',
     problem: 'Needs its key again',
-    headers: (names: readonly string[]) => `Own headers: ${names.join(', ')}`,
-    ca: 'Own certificate',
+    headers: (names: readonly string[]) => `Custom headers: ${names.join(', ')}`,
+    ca: 'Custom certificate',
     fetched: (count: number) => `${models(count)}, fetched`,
     named: (count: number) => `${models(count)}, entered by hand`,
     notFetched: 'Models not fetched yet.',
@@ -130,7 +130,7 @@ export const strings = {
     newKey: 'New key',
     gateway: 'Gateway',
     gatewayHelp: 'For an address that your company puts in front of a model.',
-    headers: 'Own headers',
+    headers: 'Custom headers',
     headersHelp: 'One per line, as “Name: value”. Values are kept like the key.',
     headersStored: (names: readonly string[]) => `Stored: ${names.join(', ')}. Their values are never shown.`,
     replaceHeaders: 'Replace the headers',
@@ -160,11 +160,13 @@ export const strings = {
     text: 'Its key and the prices entered for it are deleted. Records of finished runs keep its name.',
     unrouted: 'Not used in any route.',
     routed: (count: number) =>
-      count === 1 ? 'It leaves the one route it is used in.' : `It leaves the ${count} routes it is used in.`,
+      count === 1
+        ? 'It is removed from the one route it is used in.'
+        : `It is removed from the ${count} routes it is used in.`,
     alone: (count: number) =>
       count === 1
-        ? 'In one of them nothing else is left: there the built-in program does the stage.'
-        : `In ${count} of them nothing else is left: there the built-in programs do the stage.`,
+        ? 'In one of them nothing else is left, so the built-in program runs the stage.'
+        : `In ${count} of them nothing else is left, so the built-in programs run the stage.`,
     keep: 'Keep it',
     confirm: 'Remove provider',
     done: (name: string) => `${name} is removed`,
@@ -244,7 +246,7 @@ export const strings = {
       `A run that has not ended after ${inMinutes(minutes)} is stopped. It does not count against the allowance.`,
     change: 'Change the longest run',
     dialogText:
-      'With slow models of your own, a run with all its calls can take much longer than 8 minutes. The new limit holds for runs under way too.',
+      'With slow models of your own, a run with all its calls can take much longer than 8 minutes. The new limit applies to runs under way too.',
     minutes: 'Minutes',
     needsMinutes: 'Enter a number from 1 to 1440, which is a day.',
     saved: (minutes: number) => `A run may take ${inMinutes(minutes)} now`,

@@ -65,7 +65,7 @@ export const strings = {
     notAsked: 'The search was not run',
     nothing: 'The search found nothing',
     found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
-    partly: 'A part of it did not respond',
+    partly: 'Part of the search did not respond',
     refused: 'Not used:',
   },
   connection: {
@@ -87,6 +87,6 @@ export const strings = {
     kept: 'User name and password saved',
     forget: 'Delete user name and password',
     forgotten: 'User and password deleted',
-    needsUser: 'Enter the user.',
+    needsUser: 'Enter the user name.',
   },
 }

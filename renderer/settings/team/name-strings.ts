@@ -3,8 +3,8 @@ import { reasonNeeded } from '../../../core/kernel/reason.ts'
 
 /** What can be done about a name, before the person is erased and after. */
 const before: Readonly<Record<NamePlace['fate'], string>> = {
-  goes: 'Goes when the person is erased',
-  goes_beside_id: 'Goes beside the id when the person is erased; in the words of a decision it stays',
+  goes: 'Removed when the person is erased',
+  goes_beside_id: 'Removed next to the id when the person is erased; kept in the words of a decision',
   hash_is_kept: 'When the person is erased, only the SHA-256 of the statement is kept',
   can_be_redacted: 'Can be taken out of comments, with the erasure or later',
   can_be_edited: 'Edit the text; earlier revisions stay as they were',
@@ -15,7 +15,7 @@ const after: Readonly<Record<NamePlace['fate'], string>> = {
   goes: 'Stays: somebody else has or had this name',
   goes_beside_id: 'Stays: words of a decision are in the audit log by their hash, and signed',
   hash_is_kept: 'Stays: a signed statement cannot be changed',
-  can_be_redacted: 'Can be taken out of comments, but for pieces under a hold',
+  can_be_redacted: 'Can be taken out of comments, except on pieces under a hold',
 }
 
 /** What the places of a workspace are called; others go by table and column. */

@@ -136,7 +136,7 @@ export const strings = {
     labelHelp: 'What people know it by, such as the name of your organisation.',
     issuer: 'Issuer',
     issuerHelp: 'As the provider names itself, https://…',
-    clientId: 'Client id',
+    clientId: 'Client ID',
     secret: 'Client secret',
     secretHelp: 'Leave it empty to keep the one there is.',
     secretKept: 'stored, never shown',
@@ -161,7 +161,7 @@ export const strings = {
     needsLabel: 'Enter what the button calls it.',
     needsIssuer: 'Enter the address of the provider.',
     needsClientId: 'Enter the client id that the provider gave.',
-    needsRoles: 'Write a value, = and viewer, editor or admin in each line.',
+    needsRoles: 'Write “value = viewer”, “value = editor” or “value = admin” on each line.',
   },
   signIn: {
     title: 'Signing in',

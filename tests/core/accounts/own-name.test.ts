@@ -6,10 +6,10 @@ import { qualifiedMember, reviewTeam } from '../../support/reviews.ts'
 import { settableWorld } from '../../support/world.ts'
 
 const REFUSED = [
-  ['Mara\u200bMedic', 'has, behind “Mara”, a character that nobody sees (U+200B). Type it again'],
+  ['Mara\u200bMedic', 'has, behind “Mara”, an invisible character (U+200B). Type it again'],
   ['M\u00adia', 'U+00AD'],
   ['Mia\u3164X', 'U+3164'],
-  ['\u202eaiM', 'begins with a character that nobody sees (U+202E)'],
+  ['\u202eaiM', 'begins with an invisible character (U+202E)'],
   ['Mia\u2800X', 'U+2800'],
   ['Mia\u{e0041}X', 'U+E0041'],
   ['Mia\ufe0fX', 'U+FE0F'],

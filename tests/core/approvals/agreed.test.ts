@@ -176,6 +176,6 @@ test('whose authorship makes a reply one of an author’s own is said wherever t
 })
 
 test('a review that is asked for because of wordings counts wordings', () => {
-  expect(claimPatterns.undecided?.detail(1)).toBe('1 wording to be judged by a person.')
-  expect(titleClaims.undecided?.detail(2)).toBe('2 wordings in a title to be judged by a person.')
+  expect(claimPatterns.undecided?.detail(1)).toBe('1 wording for human review.')
+  expect(titleClaims.undecided?.detail(2)).toBe('2 wordings in a title for human review.')
 })

@@ -63,9 +63,9 @@ test('the same backup put in place again loses nothing that the first time was o
     expect(approvals.find((one) => one.approval_id === approval_id)?.state).toBe('superseded')
     // The rejection that is gone is told with the piece, once, however often the backup is put in place.
     const { sentences } = await engine.owner.publishing.disclosure({ content_id: content.content_id })
-    expect(sentences.filter((one) => one.startsWith('Lost by a restore'))).toEqual([
+    expect(sentences.filter((one) => one.startsWith('Record of this piece lost in a restore'))).toEqual([
       expect.stringMatching(
-        /^Lost by a restore, of this piece: a decision of a review \(.+, legal reject\) of 21 November/,
+        /^Record of this piece lost in a restore: a decision of a review \(.+, legal reject\) of 21 November/,
       ),
     ])
     await engine.owner.backups.restore({ name })

@@ -135,5 +135,5 @@ test('each reason names its signal and says the case in words', () => {
   const details = reviews.flatMap(({ reasons }) => reasons.map(({ detail }) => detail))
   expect(details).toContain('2 claims are contradicted by the source cited.')
   expect(details).toContain('3 forbidden claims are neither clearly made nor clearly denied.')
-  expect(details).toContain('1 conditional claim has to be judged by a person.')
+  expect(details).toContain('1 conditional claim has yet to be reviewed by a person.')
 })

@@ -148,7 +148,7 @@ describe('the queries of a brief', () => {
     ['Prices stayed the same until May.', 'Prices rose after the strike.', 0],
   ])('“%s” and “%s” make %i question', (one, other, count) => {
     const { queries } = asked('blog-post', { ...POST, key_points: [one, other] })
-    expect(queries.filter(({ message }) => message.endsWith('Which holds?'))).toHaveLength(count)
+    expect(queries.filter(({ message }) => message.endsWith('Which is right?'))).toHaveLength(count)
   })
 
   test.each([

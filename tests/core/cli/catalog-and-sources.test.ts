@@ -26,7 +26,7 @@ test('an exported entry comes back as a new version, is retired and restored', a
     'is there already',
   )
   const exported = readFileSync(path, 'utf8')
-  expect((await run('catalog', 'import', path)).stdout).toBe('There already: template blog-post, version 3\n')
+  expect((await run('catalog', 'import', path)).stdout).toBe('Already there: template blog-post, version 3\n')
 
   writeFileSync(path, exported.replace('"name": "Blog post"', '"name": "House post"'))
   expect((await run('catalog', 'import', path, '--check')).stdout).toBe(

@@ -75,7 +75,7 @@ test('lines in, lines out; a bad line is named and the rest goes on', async () =
   expect(code).toBe(2)
   expect(stderr.trim().split('\n')).toEqual([
     'line 2: This is not JSON.',
-    'line 4: "text" is missing or not what it must be.',
+    'line 4: "text" is missing or not valid.',
     'line 5: This is not a JSON object.',
   ])
   const lines = stdout
@@ -115,7 +115,7 @@ test('phrases: one verdict a line, with its cue; no rules are needed', async () 
 
 test.each([
   [['--vertical', 'nope'], /There is no "nope"\. Choose one of: .*education, fintech/],
-  [[], /Name a vertical/],
+  [[], /Name industry rules/],
   [['--phrases'], /Give --jsonl with it/],
   [['--vertical', 'software', 'no-such-file.md'], /no-such-file\.md: Cannot be read/],
   [['--vertical', 'software', '--data', 'no-such-folder'], /There is no workspace in this folder/],

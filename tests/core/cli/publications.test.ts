@@ -24,7 +24,7 @@ test('a piece is marked as published, listed and taken back', async () => {
   expect(made).toMatchObject({ url: URL, revision: 1, published_on: TODAY, taken_back: null })
   expect((await publications('list', content_id)).stdout).toMatch(new RegExp(`${TODAY} +1 +in use +${URL}`))
   expect((await publications('take-back', made.publication_id, '--reason', 'The shop has closed.')).stdout).toContain(
-    `Taken back: revision 1 at ${URL}`,
+    `Marked as unpublished: revision 1 at ${URL}`,
   )
   expect((await publications('list', content_id)).stdout).not.toMatch(/in use +https/)
 })

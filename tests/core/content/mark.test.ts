@@ -98,7 +98,7 @@ test('a strip tells a held text, a sent-back one, a missed tier and contradicted
     'People partial: Approved by its author only',
   ])
   expect(peopleInWords({ ...own, approved_by: 'through_author' })).toBe(
-    'Approved by its author, or by way of its author, only',
+    'Approved only by its author, or through its author',
   )
   expect(states({ assurance: { ...assurance, meets_tier_contract: false } })[1]).toBe('partial')
   expect(states({ review_state: 'rejected' })[2]).toBe('bad')

@@ -153,7 +153,7 @@ test('a run at whose stage Colophon ended five times without closing is ended; o
   test_ = await testEngine({ folder })
   const ended = await endOf(test_.desk, (await onlyRun(test_)).request_id)
   expect(ended).toMatchObject({ status: 'failed', error: { code: 'internal_error' } })
-  expect(ended.error?.message).toContain('ended 5 times without closing while it worked on the stage writer')
+  expect(ended.error?.message).toContain('stopped unexpectedly 5 times while it was working on the stage writer')
   expect((await test_.desk.dashboard.stats({})).allowance).toMatchObject({ used: 0, reserved: 0 })
   await test_.close()
   test_ = undefined

@@ -51,7 +51,7 @@ describe.skipIf(!hasPostgres)('signing in an application on the same computer', 
     const page = await fetch(`${host.origin}/sign-in?challenge=${challenge}&port=${PORT}`)
     expect(page.status).toBe(200)
     expect(page.headers.get('set-cookie')).toBeNull()
-    expect(await page.text()).toContain('Go on with Harbour ID')
+    expect(await page.text()).toContain('Continue with Harbour ID')
     const code = await codeFor(challenge)
     const answered = await fetchSession(code, verifier)
     const { token } = (await answered.json()) as { token: string }

@@ -180,5 +180,5 @@ test('a stage whose time is over was served by no model, and says so', async ({ 
   })
   controller.abort(new StageTimeUp())
   await expect(served).rejects.toThrow(NoModelServed)
-  await expect(served).rejects.toThrow('able-1: It did not end in the time that the run leaves it.')
+  await expect(served).rejects.toThrow('able-1: It did not finish in the time left for the run.')
 })

@@ -33,7 +33,7 @@ test('a score is said of the text that it was computed on', async () => {
     expect.stringContaining(gateInWords(dossier.passport.quality)),
     expect.stringContaining(`did not pass, with ${score} of`),
   ])
-  expect(lines.indexOf('Of the text that was generated, which is not the one that stands:')).toBe(1)
+  expect(lines.indexOf('About the generated text, which is not the current one:')).toBe(1)
   expect(lines.indexOf('Of the text that stands (revision 2):')).toBeLessThan(lines.indexOf(gates[1] ?? ''))
 })
 

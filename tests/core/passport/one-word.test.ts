@@ -61,8 +61,8 @@ describe('what a person has to decide is counted for itself', () => {
     ...Array.from({ length: blocking }, () => finding('too_few_sources', { said: 'Two.' }, 'blocking')),
   ]
   test.each([
-    [2, 1, '1 blocking, 0 advisory, 2 for a person to decide.'],
-    [2, 0, 'No finding, 2 for a person to decide.'],
+    [2, 1, '1 blocking, 0 advisory, 2 for human review.'],
+    [2, 0, 'No finding, 2 for human review.'],
     [0, 0, 'Nothing found.'],
   ])('%i to decide, %i blocking: %s', (decide, blocking, words) => {
     expect(finishedCheck(null, issues(decide, blocking)).outcome.detail).toBe(words)

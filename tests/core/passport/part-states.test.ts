@@ -58,7 +58,7 @@ describe('of a generated piece', () => {
       'not_decided',
     ])
     const lines = dossierInWords({ ...dossier, passport }).join('\n')
-    expect(lines).toContain('Compliance: not decided, 0 blocking, 0 advisory, 1 for a person to decide')
+    expect(lines).toContain('Compliance: not decided, 0 blocking, 0 advisory, 1 for human review')
     expect(lines).toContain('Quality Gate: not decided: 1 finding needs human review')
     expect(lines).not.toContain('passed with')
     const { quality } = passport
@@ -87,7 +87,7 @@ describe('of a generated piece', () => {
 /** The same passport, of a text about which one rule asks a person and nothing else was found. */
 function asking(passport: Passport): Passport {
   const { assurance, compliance } = passport
-  const passed = { ran: true, passed: true, detail: 'No finding, 1 for a person to decide.' }
+  const passed = { ran: true, passed: true, detail: 'No finding, 1 for human review.' }
   return {
     ...passport,
     assurance: {

@@ -144,7 +144,7 @@ test('what was stopped names the text that really stands there, and an excerpt t
   await publish({ fields: { excerpt: 'About the harbour.' } })
   await edit()
   const found = await preview()
-  expect(found.checklist).toContainEqual({ code: 'excerpt', is_met: true, message: 'The excerpt that is there stays.' })
+  expect(found.checklist).toContainEqual({ code: 'excerpt', is_met: true, message: 'The existing excerpt is kept.' })
   await askSite(site, 'administrator', `/posts/${site.posts()[0]?.id ?? 0}`, { content: 'Other words.' })
   expect(await publish()).toMatchObject({ state: 'conflict', revision: 2, standing_revision: 1 })
 })

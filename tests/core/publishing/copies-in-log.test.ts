@@ -103,12 +103,14 @@ test('an earlier copy of the database in place of the one that was there is told
   copyFileSync(join(folder.path, 'earlier'), database)
   for (const ending of ['-wal', '-shm']) rmSync(`${database}${ending}`, { force: true })
   const shown = await colophon(folder.path, ['passport', 'show', content_id])
-  expect(shown.stderr).toMatch(/^Warning: The audit log is cut: entry \d+ is remembered outside the database/)
+  expect(shown.stderr).toMatch(
+    /^Warning: The audit log has been cut short: entry \d+ is remembered outside the database/,
+  )
   const exported = await colophon(folder.path, ['passport', 'export', content_id])
   expect([exported.code, exported.stdout]).toEqual([1, ''])
   expect(exported.stderr).toContain('Nothing is signed.')
   const verified = await colophon(folder.path, ['verify', file])
-  expect(verified.stdout).toContain('What came later is not known here. The audit log is cut')
+  expect(verified.stdout).toContain('What came later is not known here. The audit log has been cut short')
   expect(verified.stdout).not.toContain('nothing was taken back')
   folder.remove()
   folder = testFolder()

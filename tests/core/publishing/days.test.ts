@@ -57,7 +57,7 @@ test('taking a publication back takes a reason, and the first and last day of us
   const taken = await takeBack({ last_used_on: '2026-11-18' })
   expect(taken.taken_back).toMatchObject({ reason: REASON, last_used_on: '2026-11-18' })
   const { sentences } = await engine.desk.publishing.disclosure({ content_id })
-  expect(sentences.join(' ')).toContain(`from 12 November 2026 to 18 November 2026; taken back by`)
+  expect(sentences.join(' ')).toContain(`from 12 November 2026 to 18 November 2026; marked as unpublished by`)
   const { file } = await engine.desk.passport.exportFile({ content_id })
   const payload = Buffer.from(file.current?.envelope.payload ?? '', 'base64').toString('utf8')
   expect(CurrentTextStatement.parse(JSON.parse(payload)).publications).toMatchObject([

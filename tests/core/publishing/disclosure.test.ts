@@ -235,7 +235,7 @@ const cases: [name: string, facts: Partial<DisclosureFacts>, sentences: string[]
       BUILT_IN,
       NO_REVIEW,
       'This text is no longer recorded as published.',
-      'Recorded as published by Max Born at https://tea.example/ from 4 March 2026 to 5 March 2026; taken back by Max Born, for this reason: “The shop has closed.”.',
+      'Recorded as published by Max Born at https://tea.example/ from 4 March 2026 to 5 March 2026; marked as unpublished by Max Born, for this reason: “The shop has closed.”.',
     ],
   ],
   [

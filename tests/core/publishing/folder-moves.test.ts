@@ -45,9 +45,7 @@ test('another slug of what is public moves the file, leaves the address as an al
   const wish = { content_id, target: 'our site', status: 'publish', fields: { slug: 'harbour' } } as const
   const preview = await engine.desk.publishing.preview(wish)
   expect(preview).toMatchObject({ is_slug_fixed: false, slug: 'harbour' })
-  expect(preview.notices).toContain(
-    'The file moves, and its earlier address is kept as `aliases`: Hugo lets it lead on.',
-  )
+  expect(preview.notices).toContain('The file moves, and its earlier address is kept as `aliases`: Hugo redirects it.')
   const moved = await publish({ status: 'publish', fields: { slug: 'harbour' } })
   const url = 'https://harbour.example/posts/harbour/'
   expect(moved).toMatchObject({ state: 'confirmed', differences: [], remote: { public_url: url } })

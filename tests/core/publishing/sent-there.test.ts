@@ -28,7 +28,7 @@ test('an issue that a person sent in Ghost is said to be sent, since when, and t
   expect(shown.sentence).toContain('was sent there')
   expect(shown.checklist).toContainEqual({
     ...{ code: 'standing', is_met: false },
-    message: 'It was sent there on 20 November 2026 at 09:30 UTC, and is not touched.',
+    message: 'It was sent there on 20 November 2026 at 09:30 UTC, and is left as it is.',
   })
   const { owner } = bench.engine
   expect(await owner.publishing.delivery({ publication_id })).toMatchObject({

@@ -40,7 +40,7 @@ test('a text that a correction called wrong goes out again only where whoever se
   expect(shown.still_wrong).toBe(1)
   expect(shown.checklist).toContainEqual({
     ...{ code: 'correction', is_met: false },
-    message: 'A correction was recorded of this text, and it is still the one that was called wrong.',
+    message: 'A correction says that this text is wrong, and the text has not changed since.',
   })
   await expect(publish()).rejects.toThrow('that this text is wrong, and it has not changed since')
   expect(await publish({ still_wrong: 1 })).toMatchObject({ state: 'confirmed', revision: 1 })

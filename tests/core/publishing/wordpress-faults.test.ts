@@ -127,7 +127,7 @@ test('user name and application password have a field each; both in one is taken
   expect(alone).toMatchObject({ ok: false, cause: 'no_user' })
   expect(alone.message).toContain('Enter the user name')
   await expect(tested({ user: `${login}:${app_password}` }, app_password)).rejects.toThrow(
-    'config.user: A user name has no colon.',
+    'config.user: A user name cannot contain a colon.',
   )
 })
 

@@ -33,7 +33,7 @@ test('a rule asks a person once, with all its places', () => {
     ['figures', ['4 %', '7 %', '2 %', '4 %']],
     ['funds', undefined],
   ])
-  expect(issues[0]?.message).toContain('The rule asks at 3 further places: “7 %”, “2 %”, “4 %”.')
+  expect(issues[0]?.message).toContain('The rule also applies at 3 further places: “7 %”, “2 %”, “4 %”.')
 })
 
 test('at very many places the first are named, and how many there are', () => {

@@ -29,7 +29,7 @@ test('the gate and each save see how old the cited sources are, and ask about on
   const found = [
     [
       'advisory',
-      '“Tea 1” is of 2025-01-01. Of sources, those older than 6 months count as out of date. See whether it still holds, or cite a newer one.',
+      '“Tea 1” is dated 2025-01-01. Of sources, those older than 6 months count as out of date. Check that it is still valid, or cite a newer one.',
     ],
     [
       'advisory',
@@ -54,6 +54,6 @@ test('a source that a rule of its own dates is left to that', () => {
   const facts = { sources: [dated('Consumer Credit Act'), dated('A survey')], today: '2026-03-02' }
   const { violations } = freshnessReport({ source_age }, 12, facts)
   expect(violations.map(({ message }) => message)).toEqual([
-    '“A survey” is of 2020-01-01. Of sources, those older than 12 months count as out of date. See whether it still holds, or cite a newer one.',
+    '“A survey” is dated 2020-01-01. Of sources, those older than 12 months count as out of date. Check that it is still valid, or cite a newer one.',
   ])
 })

@@ -254,7 +254,7 @@ function composed(
     notices: [
       ...(canonical_url === undefined ? [] : ['Whether pages name `canonical_url` is up to the theme.']),
       ...(preset.leavesDraftsOut ? [] : [draftNotice(preset)]),
-      ...(style === 'as_written' && facts.notes.length > 0 ? ['The numbers of citations are no links here.'] : []),
+      ...(style === 'as_written' && facts.notes.length > 0 ? ['Citation numbers are not links here.'] : []),
       ...(pictures.has('featured_image')
         ? ['A picture of its own goes into the folder of pictures; the theme shows it.']
         : []),

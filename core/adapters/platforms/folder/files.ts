@@ -23,7 +23,7 @@ export function pathProblem(path: string): string | null {
   for (const part of parts) {
     if (part === '' || part === '.' || part === '..') return 'The path has to be below the folder, without “..”.'
     if (RESERVED.test(part)) return `“${part}” is a name that Windows keeps for itself. Choose another slug.`
-    if (/[<>:"|?*\\\p{Cc}]/u.test(part) || /[. ]$/.test(part)) return `“${part}” is no name on every system.`
+    if (/[<>:"|?*\\\p{Cc}]/u.test(part) || /[. ]$/.test(part)) return `“${part}” is not a valid name on every system.`
   }
   return null
 }
@@ -185,7 +185,7 @@ const WORDS: Record<string, string> = {
   EDQUOT: 'The disk quota is used up. Free some space, then try again; nothing was changed.',
   EACCES: 'Colophon may not write there. Give it the right to, then try again.',
   EPERM: 'Colophon may not write there. Give it the right to, then try again.',
-  EROFS: 'The disk can only be read. Choose another folder.',
+  EROFS: 'The disk is read-only. Choose another folder.',
   ENOENT: 'The folder is not there. Is its disk connected?',
   ENOTDIR: 'There is a file where a folder has to be.',
 }

@@ -14,15 +14,15 @@ const FIELDS: readonly TargetField[] = [
   { name: 'site_url', label: 'Address of the site', kind: 'line', help: 'Such as https://example.com.' },
   {
     ...{ name: 'path', label: 'Path of a piece', kind: 'line', is_optional: true },
-    help: 'Below the folder, with {slug} and, where wanted, {date}. Empty: as the program has it.',
+    help: 'Below the folder, with {slug} and, if wanted, {date}. If empty, the site generator’s default applies.',
   },
   {
     ...{ name: 'permalink', label: 'Address of a piece', kind: 'line', is_optional: true },
-    help: 'Below the site’s address, with {slug} and, where wanted, {year}, {month}, {day} and {categories}. Empty: as the program has it where nothing else is set.',
+    help: 'Below the site’s address, with {slug} and, where wanted, {year}, {month}, {day} and {categories}. If empty, the site generator’s default applies.',
   },
   {
     ...{ name: 'pictures', label: 'Folder of pictures', kind: 'line', is_optional: true },
-    help: 'Below the folder. Empty: as the program has it.',
+    help: 'Below the folder. If empty, the site generator’s default applies.',
   },
   {
     ...{ name: 'notes', label: 'Notes', kind: 'choice' },

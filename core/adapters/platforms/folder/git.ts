@@ -120,7 +120,7 @@ export async function pushBranch(root: string, signal: AbortSignal): Promise<voi
     await git(root, ['push', '--quiet', '--no-force', remote, `refs/heads/${branch}:${ref}`], signal, PUSH_MS)
   } catch (error) {
     if (!(error instanceof PlatformFailure)) throw error
-    const message = `It is committed and was not pushed. ${error.message} Pull or set it right in the folder, then try again.`
+    const message = `It is committed and was not pushed. ${error.message} Pull, or put it right in the folder, then try again.`
     throw new PlatformFailure('refused', 'git_push', message, { cause: error })
   }
 }

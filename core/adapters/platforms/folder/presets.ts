@@ -27,7 +27,7 @@ export const PRESETS: readonly Preset[] = [
     ...{ value: 'hugo', label: 'Hugo', path: 'content/posts/{slug}.md', permalink: '/posts/{slug}/' },
     ...{ date: 'date', updated: 'lastmod', draft: DRAFT, slug: 'slug', pictures: 'static/images' },
     ...{ hidden: {}, leavesDraftsOut: true },
-    aliases: { key: 'aliases', served: 'Hugo lets it lead on' },
+    aliases: { key: 'aliases', served: 'Hugo redirects it' },
   },
   {
     ...{ value: 'astro', label: 'Astro', path: 'src/content/blog/{slug}.md', permalink: '/blog/{slug}/' },

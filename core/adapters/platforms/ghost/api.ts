@@ -63,11 +63,11 @@ export function refusalOf({ status, json }: Answer): PlatformFailure {
   if (status === 409) return new PlatformFailure('refused', CHANGED_MEANWHILE, CHANGED)
   if (isUnnamed({ status, json })) return new PlatformFailure('refused', 'unauthorised', `${UNNAMED} (${words})`)
   if (status === 401) {
-    const message = `Ghost does not know who asks (${words}). The token may be revoked or mistyped, or the clock of this computer or of the server is wrong. Test the connection: it says which.`
+    const message = `Ghost does not recognise this token (${words}). The token may be revoked or mistyped, or the clock of this computer or of the server is wrong. Test the connection: it says which.`
     return new PlatformFailure('refused', 'unauthorised', message)
   }
   const code = first?.code ?? first?.type ?? `status_${status}`
-  return new PlatformFailure('refused', code, `Ghost says no (${status} ${code}): ${words}`)
+  return new PlatformFailure('refused', code, `Ghost refused (${status} ${code}): ${words}`)
 }
 
 /** Whether the token did not arrive at all: of whoever sends none Ghost says no permission, and not who it does not know. */
@@ -100,4 +100,4 @@ function tokenOf(secret: string | undefined, now: Date): string {
 
 const NO_TOKEN = 'This target has no token. In Ghost, open your own profile and copy the staff access token.'
 const NOT_A_TOKEN =
-  'This is no staff token or Admin API key of Ghost: one has 24 and 64 hexadecimal digits with a colon between them. A Content API key only reads.'
+  'This is not a Ghost staff token or Admin API key: one has 24 and 64 hexadecimal digits with a colon between them. A Content API key only reads.'

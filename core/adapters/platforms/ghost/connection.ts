@@ -283,7 +283,7 @@ function shortened(text: string, most: number): string {
 const UNTOLD =
   'With an integration key Ghost does not say who saved a post: what was changed there is seen, and by whom is not known.'
 const MAIL_ATTACHED =
-  'An e-mail hangs on this post, and Ghost may send it when the status changes. Nothing was done: do it in Ghost, where you see what is sent.'
+  'An e-mail is attached to this post, and Ghost may send it when the status changes. Nothing was done: do it in Ghost, where you see what is sent.'
 const READERS_NOT_ALLOWED =
   'Ghost does not let an Author choose who may read a post. Leave the choice out and choose it in Ghost, or use the token of an Editor.'
 const NOT_A_DRAFT =

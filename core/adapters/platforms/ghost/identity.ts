@@ -71,7 +71,7 @@ function reportOf({ name, role }: GhostIdentity, version: string): ConnectionRep
 
 function unknownCaller({ json }: Answer): string {
   const error = GhostError.safeParse(json).data?.errors[0]
-  const said = `Ghost does not know who asks (${error?.message ?? '401'}).`
+  const said = `Ghost does not recognise this token (${error?.message ?? '401'}).`
   if (error?.code === 'UNKNOWN_ADMIN_API_KEY') {
     return `${said} The token was revoked, or it is of another site: copy the staff access token from your own profile there.`
   }

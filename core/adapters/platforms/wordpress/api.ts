@@ -107,10 +107,10 @@ export function refusalOf({ status, json }: Answer): PlatformFailure {
     )
   // Who is known to the site and may not do it gets 403, whatever the code.
   if (status === 401) {
-    const message = `The site does not know who asks (${code}). The password may be revoked or wrong, or the server may strip the header that carries it. Test the connection: it says which.`
+    const message = `The site does not accept the credentials (${code}). The password may be revoked or wrong, or the server may strip the header that carries it. Test the connection: it says which.`
     return new PlatformFailure('refused', 'unauthorised', message)
   }
-  return new PlatformFailure('refused', code, `WordPress says no (${status} ${code}): ${said || 'it gives no reason'}`)
+  return new PlatformFailure('refused', code, `WordPress refused (${status} ${code}): ${said || 'it gives no reason'}`)
 }
 
 /**
@@ -200,4 +200,4 @@ function asFailure(error: unknown): never {
 }
 
 const FIREWALL =
-  'Something before the site refuses programs (403, a web page), as a firewall does. Ask whoever runs the site to let /wp-json/ through; no password was sent.'
+  'Something in front of the site refuses programs (403, a web page), as a firewall does. Ask whoever runs the site to let /wp-json/ through; no password was sent.'

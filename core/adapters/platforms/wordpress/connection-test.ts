@@ -40,7 +40,7 @@ function reportOf({ name, roles, capabilities }: WpMe): ConnectionReport {
   const notes = [
     ...(can.publish ? [] : ['Drafts only: this account may not publish, which WordPress itself enforces.']),
     ...(can.media ? [] : ['Pictures cannot be stored: this account may not upload files.']),
-    ...(has('edit_others_posts') ? [] : ['Only own posts can be changed.']),
+    ...(has('edit_others_posts') ? [] : ['This account can change only its own posts.']),
   ]
   const account = `${name} (${roles.join(', ') || 'no role'})`
   if (can.draft)
@@ -56,5 +56,6 @@ function failed(cause: string, message: string): ConnectionReport {
 const PASSWORDS_OFF =
   'Application passwords are switched off on this site. A security plugin may do that (in Wordfence: Login Security; in All-In-One Security: WP Security, User Login), or the site has no https. Switch them on, then test again.'
 const UNKNOWN_CALLER =
-  'The site answers, and does not know who asks. Either the application password is wrong or was revoked: let the site’s own page give a new one. Or the server strips the header that carries it, as PHP behind CGI or FPM does: ask whoever runs it to hand the Authorization header on.'
-const FORBIDDEN = 'The site knows who asks and forbids this account to read about itself. Use another account.'
+  'The site answers, but does not accept the credentials. Either the application password is wrong or was revoked: let the site’s own page give a new one. Or the server strips the header that carries it, as PHP behind CGI or FPM does: ask whoever runs it to hand the Authorization header on.'
+const FORBIDDEN =
+  'The site accepts the credentials, but does not let this account read its own details. Use another account.'

@@ -50,5 +50,7 @@ export function wordpressPlatform(tools: PlatformTools): PlatformKind {
 
 function userProblems(config: TargetSettings): { name: string; message: string }[] {
   if (!settingText(config, 'user').includes(':')) return []
-  return [{ name: 'user', message: 'A user name has no colon. Enter the application password in its own field.' }]
+  return [
+    { name: 'user', message: 'A user name cannot contain a colon. Enter the application password in its own field.' },
+  ]
 }
