@@ -6,6 +6,7 @@ import { cutInWords, readAnchor } from '../audit/anchor.ts'
 import { listRestores } from '../audit/store.ts'
 import { DATABASE_FILE } from '../database/backup.ts'
 import { agreedInWords, withoutRequestsAgreed } from '../approvals/rules/agreed.ts'
+import { howKnown } from '../approvals/rules/sign-in-words.ts'
 import { DECIDED, decidedAs, decidedRevision } from '../approvals/rules/words.ts'
 import { momentInWords } from '../kernel/long-date.ts'
 import type { Verification } from '../passport/contract.ts'
@@ -152,7 +153,7 @@ function decidedLater(
           : []),
         ...(withdrawal !== null && isLater(withdrawal.withdrawn_at)
           ? [
-              `The decision of the ${of} was taken back on ${momentInWords(withdrawal.withdrawn_at)} by ${withdrawal.withdrawn_by_name}: “${withdrawal.reason}”.`,
+              `The decision of the ${of} was taken back on ${momentInWords(withdrawal.withdrawn_at)} by ${withdrawal.withdrawn_by_name}${howKnown(withdrawal)}: “${withdrawal.reason}”.`,
             ]
           : []),
         ...(isOver ? [`The approval of the ${of} ended on ${momentInWords(until ?? '')}; it counts no more.`] : []),

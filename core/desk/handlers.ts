@@ -1,3 +1,4 @@
+import { passphraseInLog } from '../accounts/credentials-in-log.ts'
 import { needsFirstPassphrase } from '../accounts/rules.ts'
 import { isCodeOf, isPassphraseOf, keepPassphrase, storedPassphrase, tryOnce } from '../accounts/passphrases.ts'
 import { findCredentials, getMember, getWorkspace, listMembers, updateWorkspace } from '../accounts/store.ts'
@@ -46,6 +47,7 @@ export const deskHandlers: HandlersOf<typeof deskOperations, OpenContext> = {
       const isAwaited =
         needsFirstPassphrase(await reads.desk()) && (await findCredentials(transaction, owner)) === undefined
       if (!isAwaited) throw new Fault('invalid_state', 'The owner has chosen a passphrase, or was given a code.')
+      await passphraseInLog(transaction, owner, undefined)
       await keepPassphrase(context, transaction, owner, { stored, with_code: false })
     })
     return seated(context, owner)

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { deskCaller } from '../accounts/callers.ts'
-import { badCode, beginTryFrom, codeSha256, endTryFrom, findInvited } from '../accounts/host-sign-in.ts'
+import { badCode, beginTryFrom, endTryFrom, findInvited } from '../accounts/host-sign-in.ts'
+import { codeSha256 } from '../accounts/passphrases.ts'
 import { sessionSeat } from '../accounts/session-seat.ts'
 import { openSession, type SigningFrom } from '../accounts/sessions.ts'
 import { expectConfirmed } from '../accounts/sign-in.ts'

@@ -166,7 +166,7 @@ function isDecidedOn(approval: unknown, sha256: unknown, revision: number | null
 function decisionOn(approval: unknown, sha256: unknown, revision: number | null): string[] {
   if (!isDecidedOn(approval, sha256, revision)) return []
   const { decision, qualification } = approval as { decision: JsonObject; qualification: Qualification }
-  const taken = isObject(approval.withdrawal) ? takenBackInWords(approval.withdrawal) : ''
+  const taken = isObject(approval.withdrawal) ? takenBackInWords(approval.withdrawal, approval) : ''
   if (typeof approval.in_words === 'string') return [`${approval.in_words}${taken}`]
   const who = decision.decided_by_name ?? decision.decided_by
   const self = decision.self_review === true ? ', an author of the text' : ''
@@ -174,7 +174,11 @@ function decisionOn(approval: unknown, sha256: unknown, revision: number | null)
   return [`${qualification} review: ${DECIDED[did] ?? did} by ${String(who)}${self}${taken}`]
 }
 
-function takenBackInWords({ withdrawn_by_name: by, withdrawn_at: at, reason }: JsonObject): string {
+function takenBackInWords(
+  { withdrawn_by_name: by, withdrawn_at: at, reason }: JsonObject,
+  approval: JsonObject,
+): string {
+  if (typeof approval.withdrawal_in_words === 'string') return ` (${approval.withdrawal_in_words})`
   return ` (taken back by ${String(by)} on ${String(at).slice(0, 16).replace('T', ' ')} UTC: “${String(reason)}”)`
 }
 

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import type { AssetReviews } from '../approvals/contract.ts'
 import { readAssetReviews } from '../approvals/obligation.ts'
 import { viewsToExport } from '../approvals/views.ts'
 import { expectWholeLog } from '../audit/anchor.ts'
+import type { RecordDifference } from '../audit/contract.ts'
 import { exportAuditLog } from '../audit/export.ts'
 import { firstEntryAbout } from '../audit/store.ts'
 import type { CatalogKind } from '../catalog/contract.ts'
@@ -80,7 +82,7 @@ export async function selectedRecords(context: HandlerContext, contentId: string
     'packets.json': outside.packets,
     'reviewer-keys.json': outside.reviewer_keys,
     // What is on record here and differs from the hashes in the audit log.
-    'differences.json': differing.filter((one) => one.content_id === contentId),
+    'differences.json': differing.filter((one) => isOfPiece(one, contentId, reviews)),
     'corrections.json': await listCorrections(db, contentId),
     'comments.json': await commentsOf(db, contentId),
     'holds.json': holds.flat(),
@@ -111,6 +113,15 @@ export async function selectedRecords(context: HandlerContext, contentId: string
   )
   const all = { ...listed.files, 'statements.json': { ...listed.statements, manifest } }
   return { files: z.json().parse(all) as Record<string, Json>, left_out }
+}
+
+/** Whether a difference is one of the piece, or of somebody whom its decisions, or the taking back of one, name. */
+function isOfPiece({ kind, id, content_id }: RecordDifference, piece: string, { approvals }: AssetReviews): boolean {
+  if (kind !== 'member') return content_id === piece
+  return approvals.some(
+    ({ decision, withdrawal }) =>
+      decision?.decided_by === id || decision?.carried_over?.confirmed_by === id || withdrawal?.withdrawn_by === id,
+  )
 }
 
 /** The same as JSON has it, which is what is hashed and written. */

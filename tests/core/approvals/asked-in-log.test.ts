@@ -83,7 +83,7 @@ describe('reviews that were taken out of the database', () => {
     tamper(team.folder, `DELETE FROM review_obligations WHERE qualification = 'legal'`)
     expect((await team.reviews(request_id)).state).toBe('rejected')
     expect((await team.reviews(request_id)).in_words).toContain('counts as rejected')
-    expect(await named()).toMatchObject([['decision', expect.stringMatching(/is gone/)]])
+    expect(await named()).toMatchObject([['decision', expect.stringMatching(/is missing/)]])
     expect((await team.reviews(request_id)).state).toBe('rejected')
   })
 

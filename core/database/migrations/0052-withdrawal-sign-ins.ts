@@ -1,0 +1,7 @@
+import type { Kysely } from 'kysely'
+import type { Ddl } from '../ddl.ts'
+
+export async function up(_db: Kysely<never>, ddl: Ddl): Promise<void> {
+  // What is on record of what whoever took a decision back signed in by; null in earlier rows.
+  await ddl.addColumn('review_withdrawals', `sign_in_json ${ddl.types.text}`)
+}
