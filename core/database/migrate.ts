@@ -53,7 +53,7 @@ import { up as identities } from './migrations/0048-identities.ts'
 import { up as generationKeys } from './migrations/0049-generation-keys.ts'
 import { up as ownApprovals } from './migrations/0050-own-approvals.ts'
 import { up as replyFiles } from './migrations/0051-reply-files.ts'
-import { up as withdrawalSignIns } from './migrations/0052-withdrawal-sign-ins.ts'
+import { up as signsOfRecords } from './migrations/0052-signs-of-records.ts'
 
 export interface Migration {
   name: string
@@ -120,7 +120,7 @@ export const migrations: readonly Migration[] = [
   { name: '0049-generation-keys', up: generationKeys },
   { name: '0050-own-approvals', up: ownApprovals },
   { name: '0051-reply-files', up: replyFiles },
-  { name: '0052-withdrawal-sign-ins', up: withdrawalSignIns },
+  { name: '0052-signs-of-records', up: signsOfRecords },
 ]
 
 /** The schema version of a database: the number of migrations it has. */

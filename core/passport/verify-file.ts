@@ -206,8 +206,9 @@ function good(checked: Checked, { known_keys, is_key_given }: FileToVerify): Ver
 
 // The verifier page says the same, in the same words.
 const BY_GIVEN =
-  'Signature valid, by the key that you supplied: the signed part is unchanged since it was signed. Whoever holds the key could have signed other words.'
-const BY_KNOWN = 'Signature valid, by a key from this data folder: the signed part is unchanged.'
+  'Signature valid, by the key that you supplied: the signed part is unchanged since it was signed. Whoever holds the key and the account of its workspace can make all of it anew (log, statements, decisions, comments) and sign that: no check of a file tells it from a true one.'
+const BY_KNOWN =
+  'Signature valid, by a key from this data folder: the signed part is unchanged since it was signed. Whoever holds the key and the account of its workspace can make all of it anew (log, statements, decisions, comments) and sign that: no check of a file tells it from a true one.'
 const UNKNOWN_KEY =
   'Valid, unknown key: the signed part is unchanged, but anyone can make a key. Confirm the key with the publisher.'
 const OTHER_KEY =

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { AssetReviews } from '../approvals/contract.ts'
+import { hashedNamesOf } from '../approvals/hashed-names.ts'
 import { readAssetReviews } from '../approvals/obligation.ts'
 import { viewsToExport } from '../approvals/views.ts'
 import { expectWholeLog } from '../audit/anchor.ts'
@@ -41,7 +42,7 @@ const CheckedIn = z.object({ checked_by: CheckedBy.optional() })
 const NEVER_THERE = [
   'Whole texts of sources: excerpts are here with where each source is, the texts stay in the library.',
   'Prompts with their values, as they were sent: these are not kept. The prompts themselves are here where their version is still the one that was used, with what each stage was given and answered.',
-  'Whether comments outside of decisions are all there and as they were written: no entry of the audit log holds them. comments.json has them as they are now, with the SHA-256 of each from which words were taken out.',
+  'Whether comments outside of decisions that are from before the audit log held comments are all there and as they were written. comments.json has all of them as they are now, with the SHA-256 of each from which words were taken out.',
   'Packets as signed files, and replies that were refused: none of them is kept. The text of each packet, what it asked, each reply that was entered with its decision, and the file of the reply where it is kept are here; the keys that packets give to sign replies with are not.',
 ]
 /** Left out of what readers saw, where a piece was published. */
@@ -85,6 +86,7 @@ export async function selectedRecords(context: HandlerContext, contentId: string
     'differences.json': differing.filter((one) => isOfPiece(one, contentId, reviews)),
     'corrections.json': await listCorrections(db, contentId),
     'comments.json': await commentsOf(db, contentId),
+    'names.json': await hashedNamesOf(db, piece.asset_id),
     'holds.json': holds.flat(),
     'reviews.json': reviews,
     'published-texts.json': published.published,

@@ -161,6 +161,9 @@ export const eventStrings = {
       isTypographical ? 'the edit was confirmed as typographical' : 'exactly the requested changes were made'
     }.`,
   reviewLapsed: (what: string) => `The approval of the ${what} review has expired.`,
+  commentWritten: (id: string) => `A comment on the piece ${id} was written.`,
+  commentResolved: (id: string, isResolved: boolean) =>
+    `A comment on the piece ${id} was ${isResolved ? 'resolved' : 'opened again'}.`,
   annotationRecorded: (reading: string, id: string, revision: number) =>
     `A verdict on a claim of the piece ${id}, revision ${revision}, was recorded: ${reading}.`,
   annotationWithdrawn: (reading: string, id: string) =>

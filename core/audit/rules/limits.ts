@@ -32,7 +32,7 @@ export function limitsInWords(state: AuditState, keptOn: 'desk' | 'host'): strin
     ...(unsigned_keys === 0 ? [] : [keys]),
     ...(restores === 0 ? [] : [restoresInWords(restores)]),
     ...state.compared.flatMap(comparisonInWords),
-    'Not compared with it: comments, signed statements that are kept, when a member, a qualification or an API key was added, when a review was opened and assigned, due dates of reviews, deliveries to publishing targets and looks at public pages, answers to what a brief asks, acknowledged findings of a scan, how a reviewer key was compared, texts that nobody decided or published, what stages put out and what was found on each claim, rules, sources; nor, of records from before they were logged, stored passphrases and one-time codes, who saved a text and when, titles, search listings, names of people, what checks found, what a run was asked for and what its stages did.',
+    'Not compared with it: signed statements that are kept, when a member, a qualification or an API key was added, when a review was opened and assigned, due dates of reviews, deliveries to publishing targets and looks at public pages, answers to what a brief asks, acknowledged findings of a scan, how a reviewer key was compared, texts that nobody decided or published, what stages put out and what was found on each claim, rules, sources; nor, of records from before they were logged, stored passphrases and one-time codes, comments, who saved a text and when, titles, search listings, names of people, what checks found, what a run was asked for and what its stages did.',
     ...[copy, hands],
   ]
 }
