@@ -6,7 +6,7 @@ import { findCredentials } from '../accounts/store.ts'
 import type { HandlerContext } from '../context.ts'
 import type { Db } from '../database/schema.ts'
 import type { Authentication } from './decision-contract.ts'
-import type { SignInOnRecord } from './sign-in-contract.ts'
+import type { SignInOnRecord } from './acting-contract.ts'
 
 const OPENID = 'openid:'
 

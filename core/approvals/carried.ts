@@ -14,7 +14,7 @@ import { facedFindingsOf } from './piece.ts'
 import { isFaced } from './rules/acknowledging.ts'
 import { agreedIn } from './rules/agreed.ts'
 import { agreedMeaningOf } from './rules/words.ts'
-import type { SignInOnRecord } from './sign-in-contract.ts'
+import type { SignInOnRecord } from './acting-contract.ts'
 import type { ObligationRow } from './store.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Passphrase, Qualification } from '../accounts/contract.ts'
 import { timestampSchema } from '../kernel/route.ts'
-import { SignInOnRecord } from './sign-in-contract.ts'
+import { SignInOnRecord } from './acting-contract.ts'
 
 export const DECISIONS = ['approve', 'request_changes', 'reject', 'waive'] as const
 export const DecisionName = z.enum(DECISIONS)

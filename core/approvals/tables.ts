@@ -3,7 +3,7 @@ import type { Qualification } from '../accounts/contract.ts'
 import type { Flag } from '../database/columns.ts'
 import type { Assignment, ObligationState } from './contract.ts'
 import type { Withdrawal } from './decision-contract.ts'
-import type { SignInOnRecord } from './sign-in-contract.ts'
+import type { SignInOnRecord } from './acting-contract.ts'
 import type { ReviewView } from './view-contract.ts'
 
 /** Which text of a piece its reviews were last derived from. */

@@ -18,7 +18,7 @@ import { withdrawalRefusal } from './rules/deciding.ts'
 import { unsignedRefusal } from './rules/signed-decisions.ts'
 import { settleClaimedReviews } from './reviews-on-record.ts'
 import { routePiece } from './route.ts'
-import type { SignInOnRecord } from './sign-in-contract.ts'
+import type { SignInOnRecord } from './acting-contract.ts'
 import { expectLogged } from './standing-in-log.ts'
 import { getObligation, insertWithdrawal, listObligations, updateObligation, type NamedObligationRow } from './store.ts'
 

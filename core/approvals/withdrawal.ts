@@ -1,6 +1,6 @@
 import { fromNullableJsonText } from '../database/columns.ts'
 import type { Withdrawal } from './decision-contract.ts'
-import { SignInOnRecord } from './sign-in-contract.ts'
+import { SignInOnRecord } from './acting-contract.ts'
 import type { NamedObligationRow } from './store.ts'
 
 /** How a decision was taken back, as its row has it; null where it was not. */

@@ -2,7 +2,7 @@ import type { LoggedEvent } from '../../audit/rules/record-hashes.ts'
 import { sha256Hex } from '../../kernel/hash.ts'
 
 /** The hash of what somebody signs in with, and the entry of the log that holds it. */
-export interface LoggedCredential {
+interface LoggedCredential {
   sha256: string
   seq: number
 }

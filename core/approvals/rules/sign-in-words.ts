@@ -1,6 +1,6 @@
 import { momentInWords } from '../../kernel/long-date.ts'
 import type { Authentication, Decision, Withdrawal } from '../decision-contract.ts'
-import type { SignInOnRecord } from '../sign-in-contract.ts'
+import type { SignInOnRecord } from '../acting-contract.ts'
 import { codeInWords } from './code-words.ts'
 
 /** How it is known who decided; null where a session of a member says it, as is usual. */
