@@ -3,7 +3,9 @@ import { toFlag } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { timestamp, type Clock } from '../kernel/time.ts'
 import type { Member } from './contract.ts'
+import { accountsInLog } from './in-log.ts'
 import { isLowerRole } from './rules.ts'
+import { codeDifference, passphraseDifference } from './rules/credentials-in-log.ts'
 import {
   listCredentials,
   listKeys,
@@ -19,7 +21,13 @@ import type { CredentialsTable } from './tables.ts'
 export interface Rights {
   revokedKeys: ReadonlySet<string>
   members: ReadonlyMap<string, Pick<Member, 'role' | 'is_active' | 'qualifications'>>
-  credentials: ReadonlyMap<string, CredentialsTable>
+  credentials: ReadonlyMap<string, LastCredentials>
+}
+
+/** What a member signed in with, and what the replaced log shows of it. */
+interface LastCredentials extends Pick<CredentialsTable, 'passphrase_json' | 'code_sha256' | 'code_expires_at'> {
+  /** The hashes that the log held, as the entry of the restore holds them again. */
+  logged: { stored_sha256?: string; code_sha256?: string }
 }
 
 /** Those of a database. Throws where it cannot be read. */
@@ -28,8 +36,31 @@ export async function readRights(db: Db): Promise<Rights> {
   return {
     revokedKeys: new Set(revoked.map(({ key_id }) => key_id)),
     members: new Map((await listMembers(db)).map((member) => [member.member_id, member])),
-    credentials: new Map((await listCredentials(db)).map((row) => [row.member_id, row])),
+    credentials: await lastCredentials(db),
   }
+}
+
+/** What did not stand as the log recorded it is carried to nobody: they need a new code. */
+async function lastCredentials(db: Db): Promise<Map<string, LastCredentials>> {
+  const rows = await listCredentials(db)
+  const log = await accountsInLog(
+    db,
+    rows.map(({ member_id }) => member_id),
+    [],
+  )
+  const found = rows.map(({ member_id, passphrase_json, code_sha256, code_expires_at }): [string, LastCredentials] => {
+    const { passphrase = null, code = null } = log.member(member_id) ?? {}
+    const isSame =
+      passphraseDifference(passphrase_json, { passphrase, code }) === null &&
+      (code_sha256 === null || codeDifference(code_sha256, { passphrase, code }) === null)
+    if (!isSame) return [member_id, NO_CREDENTIALS]
+    const logged = {
+      ...(passphrase === null ? {} : { stored_sha256: passphrase.sha256 }),
+      ...(code === null || 'used' in code || code_sha256 === null ? {} : { code_sha256 }),
+    }
+    return [member_id, { passphrase_json, code_sha256, code_expires_at, logged }]
+  })
+  return new Map(found)
 }
 
 interface Tools {
@@ -39,7 +70,7 @@ interface Tools {
 type Restorer = Exclude<Actor, 'engine'>
 
 const details = { after_restore: true }
-const NO_CREDENTIALS = { passphrase_json: null, code_sha256: null, code_expires_at: null }
+const NO_CREDENTIALS = { passphrase_json: null, code_sha256: null, code_expires_at: null, logged: {} }
 
 /**
  * Takes away again, in a database that was put back, what had been taken away in the one that it replaced: keys, members,
@@ -97,13 +128,13 @@ async function carryCredentials({ audit }: Tools, db: Db, actor: Restorer, befor
     const { member_id } = restored
     const last = before === null ? NO_CREDENTIALS : before.credentials.get(member_id)
     if (last === undefined) continue
-    const { passphrase_json, code_sha256, code_expires_at } = last
+    const { passphrase_json, code_sha256, code_expires_at, logged } = last
     if (passphrase_json === restored.passphrase_json && code_sha256 === restored.code_sha256) continue
     await upsertCredentials(db, member_id, { passphrase_json, code_sha256, code_expires_at })
     await audit.append(db, actor, {
       action: before === null ? 'passphrase.reset' : 'passphrase.set',
       subject: { kind: 'member', id: member_id },
-      details,
+      details: { ...details, ...logged },
     })
   }
 }

@@ -16,7 +16,7 @@ import { nameHash } from './rules/in-log.ts'
 import { hasApiAccess } from './rules.ts'
 import { proxyCredentialsState, setProxyCredentials } from './proxy.ts'
 import { handOverOwnership } from './ownership.ts'
-import { issueCode } from './passphrases.ts'
+import { codeSha256, issueCode } from './passphrases.ts'
 import { listSessions, revokeSession } from './sessions.ts'
 import { readSetting, writeSetting } from './settings.ts'
 import {
@@ -77,13 +77,14 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
       const { name, role } = input
       await expectOwnName(db, { member_id, name, isNew: true })
       await insertMember(db, { member_id, name, name_salt, role, is_active: 1, created_at: now })
+      const issued = await issueCode(context, db, member_id)
       await context.audit.append(db, context.caller, {
         action: 'member.added',
         subject: { kind: 'member', id: member_id },
-        details: { role, name_sha256: nameHash(name, name_salt) },
+        details: { role, name_sha256: nameHash(name, name_salt), code_sha256: codeSha256(issued.code) },
       })
       await changeQualifications(context, db, { member_id, qualifications: [] }, input.qualifications)
-      return issueCode(context, db, member_id)
+      return issued
     })
     return { ...(await getMember(context.db, member_id)), ...code }
   },

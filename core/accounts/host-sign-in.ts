@@ -5,9 +5,10 @@ import { Fault, invalidRequest } from '../kernel/errors.ts'
 import { sha256Hex } from '../kernel/hash.ts'
 import { timestamp } from '../kernel/time.ts'
 import { Login, NewPassphrase, Passphrase } from './contract.ts'
+import { expectLoggedCode, passphraseInLog } from './credentials-in-log.ts'
 import { expectOwnLogin } from './own-name.ts'
-import { isPassphraseOf, keepPassphrase, storedPassphrase } from './passphrases.ts'
-import { codeText, waitAfter } from './rules.ts'
+import { codeSha256, isPassphraseOf, keepPassphrase, storedPassphrase } from './passphrases.ts'
+import { waitAfter } from './rules.ts'
 import { deleteSessionsOf, openSession, type SigningFrom } from './sessions.ts'
 import { findCredentials } from './store.ts'
 
@@ -23,7 +24,7 @@ const HOUR_MS = 3_600_000
 
 /** Every way in which a login name and a passphrase do not fit has this answer, after the same work. */
 const DOES_NOT_FIT =
-  'This login name and passphrase do not fit. Check both; an admin can invite you again under Settings, Team.'
+  'This login name and passphrase do not match. Check both; an admin can invite you again under Settings, Team.'
 
 /**
  * Signs in by login name and passphrase. Answers the session's token. Throws `unauthorized` where they do not fit, in the
@@ -43,6 +44,7 @@ export async function signInByPassphrase(
   const credentials = member === undefined ? undefined : await findCredentials(db, member.member_id)
   const fits = await isPassphraseOf(limiter, credentials, passphrase)
   if (member?.is_active !== 1 || !fits) throw new Fault('unauthorized', DOES_NOT_FIT)
+  await passphraseInLog(db, member.member_id, credentials)
   const token = await db.transaction().execute(async (transaction) => {
     // The passphrase may have been changed while this one was hashed.
     const now = await findCredentials(transaction, member.member_id)
@@ -71,6 +73,7 @@ export async function signInByInvitation(
   const token = await db.transaction().execute(async (transaction) => {
     const member = await findInvited(context, transaction, codeSha256(code))
     if (member === undefined) throw badCode()
+    await expectLoggedCode(transaction, member.member_id, codeSha256(code))
     await expectOwnLogin(transaction, { member_id: member.member_id, login })
     await transaction.updateTable('members').set({ login }).where('member_id', '=', member.member_id).execute()
     await keepPassphrase(context, transaction, member.member_id, { stored, with_code: true })
@@ -94,11 +97,6 @@ export function badCode(): Fault {
 
 async function findByLogin(db: Db, login: string) {
   return db.selectFrom('members').select(['member_id', 'is_active']).where('login', '=', login).executeTakeFirst()
-}
-
-/** SHA-256 of an invitation's code, whatever way it was typed. */
-export function codeSha256(code: string): string {
-  return sha256Hex(codeText(code))
 }
 
 /** The active member whose invitation has a code of this SHA-256, while it is good. */
@@ -152,5 +150,5 @@ async function beginTry({ limiter, world }: OpenContext, key: string, free: numb
     waitAfter({ count: count - (free - TRIES_OF_NAME), last_ms }, nowMs),
   )
   if (retryAfterSeconds > 0)
-    throw new Fault('rate_limited', 'Too many tries. Wait a moment, then try again.', { retryAfterSeconds })
+    throw new Fault('rate_limited', 'Too many attempts. Wait a moment, then try again.', { retryAfterSeconds })
 }

@@ -4,9 +4,10 @@ import type { LoggedEvent } from '../audit/rules/record-hashes.ts'
 import type { Db } from '../database/schema.ts'
 import { ERASED_NAME } from '../kernel/person-names.ts'
 import type { Member, Qualification } from './contract.ts'
+import { codeDifference, passphraseDifference } from './rules/credentials-in-log.ts'
 import { keyInLog, memberInLog, nameHash, type AccountsInLog, type LoggedMember } from './rules/in-log.ts'
 import { listCredentials, listKeys, listMembers } from './store.ts'
-import type { ApiKeysTable } from './tables.ts'
+import type { ApiKeysTable, CredentialsTable } from './tables.ts'
 
 const OF_MEMBER = [
   'member.added',
@@ -17,6 +18,7 @@ const OF_MEMBER = [
   'qualification.removed',
   'passphrase.set',
   'passphrase.reset',
+  'identity.linked',
 ] as const
 const OF_KEY = ['key.issued', 'key.revoked'] as const
 
@@ -63,7 +65,7 @@ export async function compareAccounts(db: Db): Promise<{ records: number; differ
     [...members.map(({ member_id }) => member_id), ...added],
     keys.map(({ key_id }) => key_id),
   )
-  const signIns = new Map((await listCredentials(db)).map((row) => [row.member_id, row.passphrase_json !== null]))
+  const signIns = new Map((await listCredentials(db)).map((row) => [row.member_id, row]))
   const grantedBy = Map.groupBy(grants, ({ member_id }) => member_id)
   const names = (kind: 'member' | 'key', id: string, what: readonly string[]): RecordDifference[] =>
     what.map((one) => ({ kind, id, content_id: null, message: `The ${WORDS[kind]} ${id} ${one}.` }))
@@ -74,7 +76,7 @@ export async function compareAccounts(db: Db): Promise<{ records: number; differ
     differing: [
       ...members.flatMap((member) => {
         const { member_id: id } = member
-        return names('member', id, memberDifferences(member, signIns.get(id) ?? false, grantedBy.get(id) ?? [], log))
+        return names('member', id, memberDifferences(member, signIns.get(id), grantedBy.get(id) ?? [], log))
       }),
       ...[...(await namesInLog(db))].flatMap(([id, what]) => names('member', id, [what])),
       ...keys.flatMap((key) => names('key', key.key_id, keyDifferences(key, log))),
@@ -96,7 +98,7 @@ const WORDS = { member: 'member', key: 'API key' }
 
 function memberDifferences(
   { member_id, role, is_active, is_owner }: Member,
-  hasPassphrase: boolean,
+  credentials: CredentialsTable | undefined,
   grants: readonly { qualification: string; granted_by: string | null }[],
   log: AccountsInLog,
 ): string[] {
@@ -107,12 +109,24 @@ function memberDifferences(
     is_active === logged.is_active
       ? null
       : `is ${is_active ? '' : 'not '}active, and by the audit log ${logged.is_active ? 'is' : 'is not'}`,
-    hasPassphrase && !logged.has_passphrase ? 'has a passphrase, which by the audit log was never chosen' : null,
+    ...credentialDifferences(credentials, logged),
     is_owner === logged.is_owner
       ? null
       : `is ${is_owner ? '' : 'not '}the owner, and by the audit log ${logged.is_owner ? 'is' : 'is not'}`,
   ]
   return [...facts.filter((one) => one !== null), ...grantDifferences(grants, logged)]
+}
+
+/** How what a member signs in with differs: whoever put it there could act in their name. */
+function credentialDifferences(credentials: CredentialsTable | undefined, logged: LoggedMember): (string | null)[] {
+  const { passphrase_json: stored = null, code_sha256: code = null } = credentials ?? {}
+  const passphrase = passphraseDifference(stored, logged)
+  const open = code === null ? null : codeDifference(code, logged)
+  return [
+    stored !== null && !logged.has_passphrase ? 'has a passphrase, which by the audit log was never chosen' : null,
+    passphrase === null ? null : `has a stored passphrase that ${passphrase}`,
+    open === null ? null : `has a stored one-time code that ${open}`,
+  ]
 }
 
 /** The members whose names are not those that the audit log holds a hash of, in words that follow on “the member ID”. */

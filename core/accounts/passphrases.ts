@@ -7,8 +7,10 @@ import { Fault, invalidRequest } from '../kernel/errors.ts'
 import { sha256Hex } from '../kernel/hash.ts'
 import { timestampAfterDays } from '../kernel/time.ts'
 import type { NewCode } from './contract.ts'
+import { expectLoggedCode, passphraseInLog, type PassphraseInLog } from './credentials-in-log.ts'
 import { PASSPHRASE_COST } from './passphrase-cost.ts'
 import { codeText, waitAfter } from './rules.ts'
+import { storedSha256 } from './rules/credentials-in-log.ts'
 import { findCredentials, upsertCredentials } from './store.ts'
 import type { CredentialsTable } from './tables.ts'
 
@@ -64,7 +66,12 @@ export async function isPassphraseOf(
 export function isCodeOf(credentials: CredentialsTable | undefined, code: string, now: string): boolean {
   const { code_sha256: known = null, code_expires_at: until = null } = credentials ?? {}
   if (known === null || until === null || until <= now) return false
-  return timingSafeEqual(Buffer.from(known), Buffer.from(sha256Hex(codeText(code))))
+  return timingSafeEqual(Buffer.from(known), Buffer.from(codeSha256(code)))
+}
+
+/** SHA-256 of a one-time code, whatever way it was typed. */
+export function codeSha256(code: string): string {
+  return sha256Hex(codeText(code))
 }
 
 /** A new one-time code for a member, which takes the place of passphrase and code before it. Its only plain sight. */
@@ -74,7 +81,7 @@ export async function issueCode({ world }: OpenContext, db: Db, memberId: string
   const code_expires_at = timestampAfterDays(world.now(), CODE_DAYS)
   await upsertCredentials(db, memberId, {
     passphrase_json: null,
-    code_sha256: sha256Hex(codeText(code)),
+    code_sha256: codeSha256(code),
     code_expires_at,
   })
   return { code, code_expires_at }
@@ -94,31 +101,39 @@ export async function keepPassphrase(
   await context.audit.append(
     db,
     { member_id: memberId, via: 'app' },
-    { action: 'passphrase.set', subject: { kind: 'member', id: memberId }, details: { with_code } },
+    {
+      action: 'passphrase.set',
+      subject: { kind: 'member', id: memberId },
+      details: { with_code, stored_sha256: storedSha256(stored) },
+    },
   )
 }
 
 /**
  * One try at a member's secret. Throws `rate_limited` while failed ones have to be waited out, `invalid_request` naming
- * `field` where it does not fit. It counts as failed until it has fitted, so that many at once gain nothing.
+ * `field` where it does not fit. It counts as failed until it has fitted, so that many at once gain nothing. Answers what
+ * the audit log shows of a passphrase; throws `forbidden` where what is stored is not what the log records.
  */
 export async function tryOnce(
   { limiter, world, db }: OpenContext,
   memberId: string,
   field: 'passphrase' | 'current' | 'code',
   fits: (credentials: CredentialsTable | undefined) => Promise<boolean> | boolean,
-): Promise<void> {
+): Promise<PassphraseInLog> {
   const nowMs = world.now().getTime()
   const retryAfterSeconds = await limiter.tries.begin(memberId, (before) => waitAfter(before, nowMs))
   if (retryAfterSeconds > 0) {
-    const message = 'Too many tries that did not fit. Wait a moment, then try again.'
+    const message = 'Too many failed attempts. Wait a moment, then try again.'
     throw new Fault('rate_limited', message, { retryAfterSeconds })
   }
-  if (!(await fits(await findCredentials(db, memberId)))) {
-    const message = field === 'code' ? 'This code does not fit, or it is used or too old.' : 'Wrong passphrase.'
+  const credentials = await findCredentials(db, memberId)
+  if (!(await fits(credentials))) {
+    const message = field === 'code' ? 'This code is wrong, used or expired.' : 'Wrong passphrase.'
     throw invalidRequest([{ path: field, message }])
   }
   await limiter.tries.forget(memberId)
+  if (field === 'code') await expectLoggedCode(db, memberId, credentials?.code_sha256 ?? null)
+  return passphraseInLog(db, memberId, credentials)
 }
 
 function hashOf(passphrase: string, salt: Buffer, { cost, block, parallel }: typeof PASSPHRASE_COST): Promise<Buffer> {

@@ -2,7 +2,8 @@ import type { HandlerContext } from '../context.ts'
 import { Fault } from '../kernel/errors.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import type { accountOperations, Session } from './contract.ts'
-import { isPassphraseOf, issueCode, keepPassphrase, storedPassphrase, tryOnce } from './passphrases.ts'
+import { passphraseInLog } from './credentials-in-log.ts'
+import { codeSha256, isPassphraseOf, issueCode, keepPassphrase, storedPassphrase, tryOnce } from './passphrases.ts'
 import { needsSignIn, resetRefusal } from './rules.ts'
 import { settingValue } from './settings.ts'
 import { findCredentials, getMember } from './store.ts'
@@ -12,6 +13,7 @@ type Handlers = HandlersOf<typeof accountOperations, HandlerContext>
 export const setPassphrase: Handlers['setPassphrase'] = async (context, { current, passphrase }) => {
   const { db, caller, seat, limiter } = context
   const known = await findCredentials(db, caller.member_id)
+  await passphraseInLog(db, caller.member_id, known)
   // Whom a provider signed in and who never chose one has none to give.
   const hasNone = typeof known?.passphrase_json !== 'string' && (await seat.issuer()) !== null
   if (hasNone) await expectConfirmed(context)
@@ -43,7 +45,10 @@ export const resetPassphrase: Handlers['resetPassphrase'] = async (context, { me
     await audit.append(transaction, caller, {
       action: 'passphrase.reset',
       subject: { kind: 'member', id: member_id },
-      details: { had_passphrase: typeof before?.passphrase_json === 'string' },
+      details: {
+        had_passphrase: typeof before?.passphrase_json === 'string',
+        code_sha256: codeSha256(code.code),
+      },
     })
     return code
   })

@@ -25,11 +25,13 @@ export async function compareAnnotations(
     OF_ANNOTATION,
     contentId === undefined ? await pieces(db) : [contentId],
   )
-  const logged = Map.groupBy([...about.values()].flat(), ({ details }) => idIn(details.annotation_id))
+  // An entry with an operation is of a comment.
+  const events = [...about.values()].flat().filter(({ details }) => details.operation === undefined)
+  const logged = Map.groupBy(events, ({ details }) => idIn(details.annotation_id))
   const kept = new Set(rows.map(({ annotation_id }) => annotation_id))
   const named = (id: string, content_id: string, what: string): RecordDifference => ({
     ...{ kind: 'annotation', id, content_id },
-    message: `The record of how somebody read a claim (${id}) ${what}.`,
+    message: `The record of a verdict on a claim (${id}) ${what}.`,
   })
   return {
     records: rows.length,

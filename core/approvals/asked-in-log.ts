@@ -107,5 +107,6 @@ function rowOf({
       withdrawn_at: null,
     },
     withdrawal_authentication: null,
+    withdrawal_sign_in_json: null,
   }
 }

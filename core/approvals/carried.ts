@@ -14,6 +14,7 @@ import { facedFindingsOf } from './piece.ts'
 import { isFaced } from './rules/acknowledging.ts'
 import { agreedIn } from './rules/agreed.ts'
 import { agreedMeaningOf } from './rules/words.ts'
+import type { SignInOnRecord } from './acting-contract.ts'
 import type { ObligationRow } from './store.ts'
 
 /**
@@ -55,7 +56,7 @@ interface CarriedFrom {
   approval_id: string
   reason: NonNullable<Decision['carried_over']>['reason']
   /** Who confirmed that the difference is typographical; null where nobody had to. */
-  confirmed: { member_id: string; name: string; authentication: Authentication } | null
+  confirmed: { member_id: string; name: string; authentication: Authentication; sign_in: SignInOnRecord } | null
   difference: readonly { before: string; after: string }[]
 }
 
@@ -86,7 +87,9 @@ export function carriedDecision(
       from_content_sha256: before.content_sha256,
       confirmed_by: confirmed?.member_id ?? null,
       confirmed_by_name: confirmed?.name ?? null,
-      ...(confirmed === null ? {} : { confirmed_authentication: confirmed.authentication }),
+      ...(confirmed === null
+        ? {}
+        : { confirmed_authentication: confirmed.authentication, confirmed_sign_in: confirmed.sign_in }),
       difference: [...difference],
       ...(agreed === null ? {} : { agreed_beforehand: { asked_on_revision: agreed.asked, revision: agreed.revision } }),
       at: now,

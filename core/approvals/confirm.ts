@@ -13,7 +13,8 @@ import { Fault } from '../kernel/errors.ts'
 import { timestamp } from '../kernel/time.ts'
 import { words } from '../kernel/text.ts'
 import { carriedDecision, lastApproval, recordCarriedOver } from './carried.ts'
-import type { Authentication, Decision, ReviewScope } from './decision-contract.ts'
+import { signInOnRecord, type Authenticated } from './authentication.ts'
+import type { Decision, ReviewScope } from './decision-contract.ts'
 import type { SignDecided } from './decide.ts'
 import { agreedIn } from './rules/agreed.ts'
 import { otherText } from './rules/deciding.ts'
@@ -77,7 +78,7 @@ export async function confirmable(tools: Tools, caller: Caller, approvalId: stri
 
 /** Lets the earlier approvals hold for the text of now. Throws `invalid_state`, `forbidden`, `revision_conflict`. */
 export async function carryOver(
-  context: HandlerContext & { authentication: Authentication },
+  context: HandlerContext & { known: Authenticated },
   sign: SignDecided,
   db: Db,
   found: Extract<Confirmable, { piece: ContentRow }>,
@@ -87,10 +88,12 @@ export async function carryOver(
   const piece = await getContent(db, found.piece.content_id)
   if (piece.revision !== revision || piece.revision !== found.piece.revision) throw otherText(revision, piece.revision)
   const now = timestamp(world.now())
-  const confirmed = { member_id: caller.member_id, name: caller.name, authentication: context.authentication }
+  const { member_id, name } = caller
+  const sign_in = await signInOnRecord(db, { ...caller, ...context.known })
+  const confirmed = { member_id, name, authentication: context.known.authentication, sign_in }
   for (const { row, from } of found.open) {
     if (!isOpen(await getObligation(db, row.approval_id)))
-      throw new Fault('invalid_state', 'A review of this piece was decided in the meantime. Look again.')
+      throw new Fault('invalid_state', 'A review of this piece was decided in the meantime. Reload it.')
     const why = {
       approval_id: from.approval_id,
       reason: 'typographical',

@@ -75,6 +75,10 @@ export const Obligation = z.object({
     .string()
     .optional()
     .describe('The decision in words, with whatever makes it less than it sounds; absent while nobody has decided.'),
+  withdrawal_in_words: z
+    .string()
+    .optional()
+    .describe('Who took it back, how that is known, when and why; absent where it stands, and in earlier records.'),
   state_on_record: ObligationState.optional().describe(
     'The state of its row, where the review counts as another: `state` is what it counts as.',
   ),

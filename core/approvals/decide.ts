@@ -14,9 +14,10 @@ import { runOfAsset } from '../kernel/ids.ts'
 import { withoutNames } from '../kernel/person-names.ts'
 import { isBlank } from '../kernel/text.ts'
 import { timestamp } from '../kernel/time.ts'
-import { codeMakerOf } from './authentication.ts'
+import { signInOnRecord } from './authentication.ts'
 import { recordAssignment, assignmentColumns, type ReviewTools } from './assign.ts'
 import type { Authentication, DecideInput, Decision, ReviewScope } from './decision-contract.ts'
+import type { SignInOnRecord } from './acting-contract.ts'
 import { clockOf } from './decision-clock.ts'
 import { enteredColumns, voucherOf, type EnteredReply } from './entered-reply.ts'
 import { asksForSignature, claimIdsOf, facedFindingsOf } from './piece.ts'
@@ -54,6 +55,7 @@ export type Decider = Pick<Caller, 'member_id' | 'name' | 'role' | 'is_owner' | 
   key_id?: string | null
   via: Decision['via']
   authentication: Authentication
+  passphrase_in_log?: SignInOnRecord['passphrase_in_log']
   entered?: EnteredReply
 }
 
@@ -165,7 +167,7 @@ async function decisionOn(
   input: DecideInput,
   { row, text, standing, scope }: { row: ObligationRow; text: DecidedText; standing: Standing; scope: Scope },
 ): Promise<Decision> {
-  const { member_id, name, qualifications, via, authentication, entered, key_id = null } = decider
+  const { member_id, name, qualifications, via, authentication, entered } = decider
   const now = timestamp(world.now())
   const claim_ids = await claimIdsOf(db, row.content_id, text.revision)
   const faced = await facedFindingsOf(db, row.content_id, text.revision)
@@ -202,9 +204,7 @@ async function decisionOn(
     meaning: meaningOf(input.decision, row.qualification, wanted !== undefined),
     conflicts_of_interest: isBlank(input.conflicts_of_interest ?? '') ? null : (input.conflicts_of_interest ?? null),
     authentication,
-    ...(key_id === null ? {} : { key_id }),
-    ...(entered === undefined && via !== 'cli' ? await codeMakerOf(db, member_id, authentication) : {}),
-    ...(entered === undefined ? {} : enteredColumns(entered)),
+    ...(entered === undefined ? await signInOnRecord(db, decider) : enteredColumns(entered)),
     content_revision: text.revision,
     content_sha256: text.content_sha256,
     via,

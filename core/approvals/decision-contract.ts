@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Passphrase, Qualification } from '../accounts/contract.ts'
 import { timestampSchema } from '../kernel/route.ts'
+import { SignInOnRecord } from './acting-contract.ts'
 
 export const DECISIONS = ['approve', 'request_changes', 'reject', 'waive'] as const
 export const DecisionName = z.enum(DECISIONS)
@@ -93,6 +94,7 @@ const CarriedOver = z.object({
   confirmed_by: z.string().nullable().describe('Who confirmed that the difference is typographical; else null.'),
   confirmed_by_name: z.string().nullable(),
   confirmed_authentication: Authentication.optional().describe('How it is known who confirmed it.'),
+  confirmed_sign_in: SignInOnRecord.optional().describe('What else is on record of that; absent in earlier records.'),
   difference: z
     .array(z.object({ before: z.string(), after: z.string() }))
     .describe('The words that differ, in their order.'),
@@ -148,25 +150,7 @@ export const Decision = z.object({
   meaning: z.string().optional().describe('What the decision says, in a sentence.'),
   conflicts_of_interest: z.string().nullable().optional().describe('As declared; null where nothing was.'),
   authentication: Authentication.optional().describe('Absent in earlier records.'),
-  key_id: z.string().optional().describe('The API key that it was decided with; absent in earlier records.'),
-  code_by: z
-    .string()
-    .optional()
-    .describe(
-      'Who made the one-time code that the passphrase of who decided was chosen with, or their account linked, and could have used it; absent where nobody else made one.',
-    ),
-  code_by_name: z.string().optional(),
-  code_made_at: timestampSchema.optional(),
-  code_replaced_passphrase: z
-    .literal(true)
-    .optional()
-    .describe('That the code took away a passphrase which who decided had; absent in earlier records.'),
-  code_changed_at: timestampSchema
-    .nullable()
-    .optional()
-    .describe(
-      'When the passphrase that was chosen with the code was changed, by whoever knew it then; null where no change since was on record, absent in earlier records.',
-    ),
+  ...SignInOnRecord.shape,
   reviewer_key_id: z
     .string()
     .optional()
@@ -246,6 +230,7 @@ export const Withdrawal = z.object({
   withdrawn_by_name: z.string(),
   via: z.enum(['app', 'api', 'cli']),
   authentication: Authentication.optional().describe('Absent in earlier records.'),
+  ...SignInOnRecord.shape,
   withdrawn_at: timestampSchema,
 })
 export type Withdrawal = z.infer<typeof Withdrawal>

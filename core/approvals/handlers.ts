@@ -72,7 +72,11 @@ export const approvalHandlers: HandlersOf<typeof approvalOperations, HandlerCont
     const { caller, world, consequences, secrets } = context
     const deciding = { tools: context, sign: consequences.ofDecision }
     const { passphrase, ...kept } = input
-    const decider = { ...caller, authentication: await authenticationOf(context, passphrase) }
+    const refused = async (error: unknown): Promise<never> => {
+      if (error instanceof Fault && error.code === 'forbidden') await recordRefusal(context, caller, input)
+      throw error
+    }
+    const decider = { ...caller, ...(await authenticationOf(context, passphrase).catch(refused)) }
     const scope = await readScope(context, input.approval_id)
     const answer = await context.db
       .transaction()
@@ -85,10 +89,7 @@ export const approvalHandlers: HandlersOf<typeof approvalOperations, HandlerCont
           return { ...review, ...(await unsignedAnswer({ db, secrets })) }
         }),
       )
-      .catch(async (error: unknown) => {
-        if (error instanceof Fault && error.code === 'forbidden') await recordRefusal(context, caller, input)
-        throw error
-      })
+      .catch(refused)
     return answer
   },
 
@@ -96,7 +97,7 @@ export const approvalHandlers: HandlersOf<typeof approvalOperations, HandlerCont
     const { db: database, caller, world, consequences, secrets } = context
     const tools = { tools: context, sign: consequences.ofDecision }
     const { passphrase, ...asked } = input
-    const decider = { ...caller, authentication: await authenticationOf(context, passphrase) }
+    const decider = { ...caller, ...(await authenticationOf(context, passphrase)) }
     const answer = await database.transaction().execute(async (db) => {
       await withdrawDecision(tools, db, decider, asked)
       const { asset_id } = await getObligation(db, input.approval_id)
@@ -112,12 +113,12 @@ export const approvalHandlers: HandlersOf<typeof approvalOperations, HandlerCont
     await expectLogged(database, caller)
     const found = await confirmable(context, caller, approval_id)
     if ('refusal' in found) throw new Fault(found.refusal.code, found.refusal.message)
-    const authentication = await authenticationOf(context, passphrase)
+    const known = await authenticationOf(context, passphrase)
     const isAsked = await asksForSignature(database, found.piece.content_id)
-    const unsigned = unsignedRefusal({ isAsked, via: caller.via, authentication })
+    const unsigned = unsignedRefusal({ isAsked, via: caller.via, authentication: known.authentication })
     if (unsigned !== null) throw new Fault('forbidden', unsigned)
     const answer = await database.transaction().execute(async (db) => {
-      await carryOver({ ...context, authentication }, consequences.ofDecision, db, found, content_revision)
+      await carryOver({ ...context, known }, consequences.ofDecision, db, found, content_revision)
       const reviews = await readAssetReviews(db, found.piece.asset_id, timestamp(world.now()))
       return { ...reviews, ...(await unsignedAnswer({ db, secrets })) }
     })

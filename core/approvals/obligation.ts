@@ -12,6 +12,7 @@ import { withOpenings } from './openings.ts'
 import type { ReviewDifference } from './rules/in-log.ts'
 import { differenceInWords, notCounted, reviewCounts, rollupOf, stateAt } from './rules/rollup.ts'
 import { DISAGREEMENT } from './rules/routing.ts'
+import { withdrawalInWords } from './rules/sign-in-words.ts'
 import { reviewInWords, reviewsInWords } from './rules/words.ts'
 import { isOverdue } from './rules/sla.ts'
 import { getObligation, type NamedObligationRow } from './store.ts'
@@ -79,7 +80,12 @@ export async function readAssetReviews(db: Db, assetId: string, now: string): Pr
     counts: reviewCounts(counted, now),
     approvals: approvals.map((one, at) => {
       const said = people[at]
-      return one.decision === null || said === undefined ? one : { ...one, in_words: reviewInWords(said) }
+      if (one.decision === null || said === undefined) return one
+      const in_words = reviewInWords(said)
+      if (one.withdrawal === null || said.withdrawal === null) return { ...one, in_words }
+      const { code_by_name: maker } = said.withdrawal
+      const withdrawal = { ...one.withdrawal, ...(maker === undefined ? {} : { code_by_name: maker }) }
+      return { ...one, withdrawal, in_words, withdrawal_in_words: withdrawalInWords(said.withdrawal) }
     }),
     next: kept.find(({ state }) => state === 'pending')?.approval_id ?? null,
     in_words: reviewsInWords(people),
@@ -100,7 +106,11 @@ async function named(db: Db, approvals: readonly Obligation[]): Promise<readonly
     withdrawal:
       withdrawal === null
         ? null
-        : { ...withdrawal, withdrawn_by_name: nameOf(withdrawal.withdrawn_by, withdrawal.withdrawn_by_name) },
+        : {
+            ...withdrawal,
+            withdrawn_by_name: nameOf(withdrawal.withdrawn_by, withdrawal.withdrawn_by_name),
+            ...(withdrawal.code_by === undefined ? {} : { code_by_name: nameOf(withdrawal.code_by, undefined) }),
+          },
   }))
 }
 

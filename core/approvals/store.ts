@@ -26,6 +26,7 @@ export type NamedObligationRow = ObligationRow & {
   withdrawn_via: Withdrawal['via'] | null
   withdrawn_at: string | null
   withdrawal_authentication: Authentication | null
+  withdrawal_sign_in_json: string | null
 }
 
 const MOST_COUNTED = 10_000
@@ -222,6 +223,7 @@ function withNames(matching: ObligationsQuery) {
       .select(['review_withdrawals.reason as withdrawal_reason', 'review_withdrawals.via as withdrawn_via'])
       .select(['withdrawn_by', 'withdrawn_by_name', 'withdrawn_at'])
       .select('review_withdrawals.authentication as withdrawal_authentication')
+      .select('review_withdrawals.sign_in_json as withdrawal_sign_in_json')
       .select(({ fn }) => [
         // A piece that was deleted is called as its run was.
         fn.coalesce('revisions.title', 'contents.title', 'generations.title', sql.lit('')).as('title'),

@@ -3,6 +3,7 @@ import type { Qualification } from '../accounts/contract.ts'
 import type { Flag } from '../database/columns.ts'
 import type { Assignment, ObligationState } from './contract.ts'
 import type { Withdrawal } from './decision-contract.ts'
+import type { SignInOnRecord } from './acting-contract.ts'
 import type { ReviewView } from './view-contract.ts'
 
 /** Which text of a piece its reviews were last derived from. */
@@ -47,11 +48,13 @@ export interface ReviewObligationsTable {
 }
 
 /** Decisions that were taken back; rows are only ever added. */
-export interface ReviewWithdrawalsTable extends Omit<Withdrawal, 'authentication'> {
+export interface ReviewWithdrawalsTable extends Omit<Withdrawal, 'authentication' | keyof SignInOnRecord> {
   approval_id: string
   content_id: string
   /** Null in earlier rows. */
   authentication: Authentication | null
+  /** `SignInOnRecord`, without names; null in earlier rows. */
+  sign_in_json: string | null
 }
 
 /** Who had which text of a review before them; rows are only ever added. */

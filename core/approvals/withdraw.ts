@@ -2,7 +2,7 @@ import type { Caller } from '../accounts/rules.ts'
 import type { Actor, RecordedEvent } from '../audit/log.ts'
 import { namesSha256, saltOf } from '../audit/rules/record-hashes.ts'
 import { findContent, getContent } from '../content/store.ts'
-import { AnyJson, fromNullableJsonText } from '../database/columns.ts'
+import { AnyJson, fromNullableJsonText, toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { Fault } from '../kernel/errors.ts'
 import { sha256Hex, sha256OfJson } from '../kernel/hash.ts'
@@ -10,13 +10,15 @@ import { runOfAsset } from '../kernel/ids.ts'
 import { withoutNames } from '../kernel/person-names.ts'
 import { timestamp } from '../kernel/time.ts'
 import type { ReviewTools } from './assign.ts'
-import { Decision, type Authentication, type Withdrawal } from './decision-contract.ts'
+import { signInOnRecord, type Authenticated } from './authentication.ts'
+import { Decision, type Withdrawal } from './decision-contract.ts'
 import { asksForSignature } from './piece.ts'
 import type { SignDecided } from './decide.ts'
 import { withdrawalRefusal } from './rules/deciding.ts'
 import { unsignedRefusal } from './rules/signed-decisions.ts'
 import { settleClaimedReviews } from './reviews-on-record.ts'
 import { routePiece } from './route.ts'
+import type { SignInOnRecord } from './acting-contract.ts'
 import { expectLogged } from './standing-in-log.ts'
 import { getObligation, insertWithdrawal, listObligations, updateObligation, type NamedObligationRow } from './store.ts'
 
@@ -32,7 +34,7 @@ interface Tools {
 export async function withdrawDecision(
   { tools, sign }: Tools,
   db: Db,
-  caller: Caller & { authentication: Authentication },
+  caller: Caller & Authenticated,
   { approval_id, reason }: { approval_id: string; reason: string },
 ): Promise<void> {
   await expectLogged(db, caller)
@@ -49,8 +51,10 @@ export async function withdrawDecision(
   const withdrawn_at = timestamp(tools.world.now())
   const { member_id: withdrawn_by, name: withdrawn_by_name } = caller
   const withdrawn = { withdrawn_by, withdrawn_by_name, via, authentication, withdrawn_at }
-  await insertWithdrawal(db, { approval_id, content_id, reason, ...withdrawn })
-  const tip = await tools.audit.append(db, caller, withdrawalEvent(row, { reason, ...withdrawn }))
+  // Of whoever made a code the name of now is shown, so that none has to be erased here.
+  const sign_in = withoutNames(await signInOnRecord(db, caller)) as SignInOnRecord
+  await insertWithdrawal(db, { approval_id, content_id, reason, ...withdrawn, sign_in_json: toJsonText(sign_in) })
+  const tip = await tools.audit.append(db, caller, withdrawalEvent(row, { reason, ...withdrawn, ...sign_in }))
   if (row.state !== 'superseded') await askAgain(tools, db, caller, row)
   const settled = await settleClaimedReviews(tools, db, caller, content_id)
   await sign(db, { asset_id, tip: settled ?? tip })
@@ -72,7 +76,7 @@ async function expectNotCarried(db: Db, { approval_id, asset_id }: NamedObligati
     if (standing !== undefined)
       throw new Fault(
         'invalid_state',
-        `The approval of revision ${standing.revision} rests on this decision (${standing.approval_id}). Take that one back first.`,
+        `The approval of revision ${standing.revision} depends on this decision (${standing.approval_id}). Take that one back first.`,
       )
     ids = next.map((one) => one.approval_id)
   }

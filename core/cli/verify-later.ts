@@ -6,6 +6,7 @@ import { cutInWords, readAnchor } from '../audit/anchor.ts'
 import { listRestores } from '../audit/store.ts'
 import { DATABASE_FILE } from '../database/backup.ts'
 import { agreedInWords, withoutRequestsAgreed } from '../approvals/rules/agreed.ts'
+import { howKnown } from '../approvals/rules/sign-in-words.ts'
 import { DECIDED, decidedAs, decidedRevision } from '../approvals/rules/words.ts'
 import { momentInWords } from '../kernel/long-date.ts'
 import type { Verification } from '../passport/contract.ts'
@@ -123,7 +124,8 @@ async function laterOf(
     ...publications
       .filter(({ taken_back }) => isLater(taken_back?.at))
       .map(
-        ({ url, taken_back }) => `The publication at ${url} was taken back on ${momentInWords(taken_back?.at ?? '')}.`,
+        ({ url, taken_back }) =>
+          `The publication at ${url} was marked as unpublished on ${momentInWords(taken_back?.at ?? '')}.`,
       ),
   ].map((one) => `Since the file was made: ${one}`)
   return [...later, ...gone]
@@ -152,10 +154,10 @@ function decidedLater(
           : []),
         ...(withdrawal !== null && isLater(withdrawal.withdrawn_at)
           ? [
-              `The decision of the ${of} was taken back on ${momentInWords(withdrawal.withdrawn_at)} by ${withdrawal.withdrawn_by_name}: “${withdrawal.reason}”.`,
+              `The decision of the ${of} was taken back on ${momentInWords(withdrawal.withdrawn_at)} by ${withdrawal.withdrawn_by_name}${howKnown(withdrawal)}: “${withdrawal.reason}”.`,
             ]
           : []),
-        ...(isOver ? [`The approval of the ${of} ended on ${momentInWords(until ?? '')}; it counts no more.`] : []),
+        ...(isOver ? [`The approval of the ${of} ended on ${momentInWords(until ?? '')}; it no longer counts.`] : []),
         ...told,
       ]
     },

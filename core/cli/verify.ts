@@ -67,7 +67,8 @@ export function addVerifyCommand(program: Command): void {
 function shown(found: Verification): string {
   const { message, key_id, issued_at, covers, times } = found
   const lines = [
-    `${verdictWord(found)}: ${message}`,
+    // A key that fits shows whose it is, and nothing of who made what it signs: the message says all of it.
+    found.verdict === 'trusted' ? message : `${verdictWord(found)}: ${message}`,
     ...covers.map(coverInWords),
     ...times.map(({ in_words }) => `- ${in_words}`),
   ]

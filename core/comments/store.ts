@@ -30,6 +30,15 @@ export async function listResolutions(db: Db, contentId: string): Promise<NamedR
     .execute()
 }
 
+/** All of them, in the order of their ids. */
+export async function listAllComments(db: Db): Promise<CommentsTable[]> {
+  return db.selectFrom('comments').selectAll().orderBy('comment_id').execute()
+}
+
+export async function listAllResolutions(db: Db): Promise<Selectable<CommentResolutionsTable>[]> {
+  return db.selectFrom('comment_resolutions').selectAll().orderBy('resolution_no').execute()
+}
+
 export async function insertComment(db: Db, row: CommentsTable): Promise<void> {
   await db.insertInto('comments').values(row).execute()
 }

@@ -16,6 +16,8 @@ export interface CommentsTable {
   created_by: string
   via: Remark['via']
   created_at: string
+  /** What the audit log hashes it with; null where the log has no hash of it. */
+  salt: string | null
 }
 
 /** Each time that somebody resolved a comment or opened it again; the newest holds. */

@@ -39,7 +39,9 @@ export function storedText({
   updated_at: saved_at,
 }: Pick<ContentsTable, 'content_sha256' | 'title' | 'seo_json' | 'quality_json' | 'updated_at'>) {
   const [title_sha256, seo_sha256] = [sha256Hex(title), listingHash(seo_json)]
-  return { content_sha256, title_sha256, seo_sha256, report_sha256: reportHash(quality_json), saved_at }
+  const report_sha256 = reportHash(quality_json)
+  // From an entry that says so on, the log has what is said about the piece.
+  return { content_sha256, title_sha256, seo_sha256, report_sha256, saved_at, comments_logged: true }
 }
 
 /** Null where a text has no search listing: an entry from before listings were logged has no hash at all. */

@@ -158,3 +158,13 @@ export async function listTextsOf(db: Db, contentId: string, revisions: readonly
     .where('revision', 'in', [...revisions, 0])
     .execute()
 }
+
+/** What the reviews of these pieces are kept under: the run that wrote each, or the piece where none did. */
+export async function listAssetsOf(db: Db, contentIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('contents')
+    .select(['content_id', 'asset_id'])
+    .where('content_id', 'in', oneOf(db, contentIds))
+    .execute()
+  return new Map(rows.map(({ content_id, asset_id }) => [content_id, asset_id]))
+}

@@ -54,6 +54,7 @@ import { up as generationKeys } from './migrations/0049-generation-keys.ts'
 import { up as ownApprovals } from './migrations/0050-own-approvals.ts'
 import { up as replyFiles } from './migrations/0051-reply-files.ts'
 import { up as textsOfRuns } from './migrations/0052-texts-of-runs.ts'
+import { up as signsOfRecords } from './migrations/0053-signs-of-records.ts'
 
 export interface Migration {
   name: string
@@ -121,6 +122,7 @@ export const migrations: readonly Migration[] = [
   { name: '0050-own-approvals', up: ownApprovals },
   { name: '0051-reply-files', up: replyFiles },
   { name: '0052-texts-of-runs', up: textsOfRuns },
+  { name: '0053-signs-of-records', up: signsOfRecords },
 ]
 
 /** The schema version of a database: the number of migrations it has. */

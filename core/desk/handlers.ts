@@ -1,3 +1,4 @@
+import { passphraseInLog } from '../accounts/credentials-in-log.ts'
 import { needsFirstPassphrase } from '../accounts/rules.ts'
 import { isCodeOf, isPassphraseOf, keepPassphrase, storedPassphrase, tryOnce } from '../accounts/passphrases.ts'
 import { findCredentials, getMember, getWorkspace, listMembers, updateWorkspace } from '../accounts/store.ts'
@@ -46,6 +47,7 @@ export const deskHandlers: HandlersOf<typeof deskOperations, OpenContext> = {
       const isAwaited =
         needsFirstPassphrase(await reads.desk()) && (await findCredentials(transaction, owner)) === undefined
       if (!isAwaited) throw new Fault('invalid_state', 'The owner has chosen a passphrase, or was given a code.')
+      await passphraseInLog(transaction, owner, undefined)
       await keepPassphrase(context, transaction, owner, { stored, with_code: false })
     })
     return seated(context, owner)
@@ -54,7 +56,7 @@ export const deskHandlers: HandlersOf<typeof deskOperations, OpenContext> = {
 
 /** On a host a session begins before there is a connection. */
 function refuseOnHost({ info }: OpenContext): void {
-  if (info.isHost) throw new Fault('forbidden', 'On a host you sign in by login name and passphrase.')
+  if (info.isHost) throw new Fault('forbidden', 'On a host you sign in with a login name and passphrase.')
 }
 
 /** Only active members sign in, and nobody before the owner has a passphrase. */
@@ -62,7 +64,7 @@ async function refuseStranger({ db, reads }: OpenContext, memberId: string): Pro
   const member = await getMember(db, memberId)
   if (!member.is_active) throw notFound('member', memberId)
   if (needsFirstPassphrase(await reads.desk())) {
-    throw new Fault('invalid_state', 'The owner chooses a passphrase before anybody signs in.')
+    throw new Fault('invalid_state', 'The owner must choose a passphrase before anybody can sign in.')
   }
 }
 

@@ -40,6 +40,8 @@ export interface Redacted {
   /** Of the comment as it was, with a salt of its own: whoever has it can show that it is the one. */
   was_sha256: string
   salt: string
+  /** Of the comment as it is now, by which it is held to the log from then on. */
+  comment_sha256: string
 }
 
 /** What the log holds of a text that was changed: its hash with this salt. */

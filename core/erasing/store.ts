@@ -86,10 +86,11 @@ export async function redactComments(
     return places === 0 ? [] : [{ ...comment, without, places, salt, was_sha256: textHash(text, salt) }]
   })
   const free = naming.filter(({ content_id }) => !held.has(content_id))
-  for (const { comment_id, without } of free) await rewriteComment(db, comment_id, without)
-  const comments = free.map(({ comment_id, content_id, places, was_sha256, salt }) => ({
-    ...{ comment_id, content_id, places, was_sha256, salt },
-  }))
+  const comments: Redacted[] = []
+  for (const { comment_id, content_id, places, was_sha256, salt, without: text } of free) {
+    const comment_sha256 = await rewriteComment(db, comment_id, { text, salt: newSalt() })
+    comments.push({ comment_id, content_id, places, was_sha256, salt, comment_sha256 })
+  }
   return { comments, under_hold: naming.length - free.length }
 }
 

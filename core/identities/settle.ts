@@ -1,5 +1,6 @@
 import { findInvited } from '../accounts/host-sign-in.ts'
 import { deleteSession, deleteSessionsOf, findSession, type SessionIdentity } from '../accounts/sessions.ts'
+import { expectLoggedCode } from '../accounts/credentials-in-log.ts'
 import { getMember, updateMember, upsertCredentials } from '../accounts/store.ts'
 import type { OpenContext } from '../context.ts'
 import type { Db } from '../database/schema.ts'
@@ -66,7 +67,10 @@ async function memberToLink(
 ): Promise<string | null> {
   if (invitation_sha256 !== null) {
     const invited = await findInvited(context, db, invitation_sha256)
-    if (invited !== undefined) return invited.member_id
+    if (invited !== undefined) {
+      await expectLoggedCode(db, invited.member_id, invitation_sha256)
+      return invited.member_id
+    }
     throw new Fault('forbidden', 'This invitation is used or expired. Request a new one.')
   }
   if (is_link === 0) return null

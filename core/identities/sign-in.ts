@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { deskCaller } from '../accounts/callers.ts'
-import { badCode, beginTryFrom, codeSha256, endTryFrom, findInvited } from '../accounts/host-sign-in.ts'
+import { badCode, beginTryFrom, endTryFrom, findInvited } from '../accounts/host-sign-in.ts'
+import { codeSha256 } from '../accounts/passphrases.ts'
 import { sessionSeat } from '../accounts/session-seat.ts'
 import { openSession, type SigningFrom } from '../accounts/sessions.ts'
 import { expectConfirmed } from '../accounts/sign-in.ts'
@@ -22,7 +23,7 @@ const DESK_SECONDS = 60
 
 const BEGIN_AGAIN =
   'This sign-in was begun in another browser, was used already, or took longer than ten minutes. Begin it again.'
-const NO_DESK = 'This code does not fit, or it was used or is older than a minute. Sign in again from the application.'
+const NO_DESK = 'This code is wrong, has been used or is more than a minute old. Sign in again from the application.'
 
 export interface Wanted {
   /** The code of an invitation that is taken by it. */

@@ -6,6 +6,7 @@ import { withOpenings } from '../approvals/openings.ts'
 import { readChangesSinceDecision } from '../approvals/reading.ts'
 import { agreedInWords, withoutRequestsAgreed } from '../approvals/rules/agreed.ts'
 import { authorshipInWords } from '../approvals/rules/authorship-words.ts'
+import { howKnown } from '../approvals/rules/sign-in-words.ts'
 import { decidedAs, decidedRevision, marksOf } from '../approvals/rules/words.ts'
 import type { Decision } from '../approvals/decision-contract.ts'
 import type { NamedObligationRow } from '../approvals/store.ts'
@@ -59,7 +60,10 @@ export async function earlierDecisions(
             ...marksOf(decision),
           ],
           comment: decision.comment,
-          withdrawn: by === undefined || at === undefined || reason === undefined ? null : { by, at, reason },
+          withdrawn:
+            by === undefined || at === undefined || reason === undefined
+              ? null
+              : { by: `${by}${howKnown(withdrawal ?? {})}`, at, reason },
         },
       ]
     })

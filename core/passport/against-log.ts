@@ -1,26 +1,20 @@
-import { hash } from 'node:crypto'
 import { withoutNames } from '../kernel/person-names.ts'
+import { commentsCompared } from './comments-against-log.ts'
+import {
+  differencesOf,
+  entriesIn,
+  jsonHash,
+  nameOf,
+  objectOf,
+  rowsOf,
+  textHash,
+  type Compared,
+  type Entry,
+} from './log-comparison.ts'
+import { isNamedAsLogged, NAMES } from './names-against-log.ts'
 import { wordsDiffer } from './words-of-reviews.ts'
 import { canonicalOf, isObject, parsedJson, type JsonObject } from './verify-envelope.ts'
 import { LOG_PART, STATEMENTS } from './verify-manifest.ts'
-
-/** An entry of the log that came along. */
-interface Entry {
-  seq: unknown
-  action: unknown
-  actor: JsonObject
-  subject: JsonObject
-  details: JsonObject
-}
-
-/** Records of one kind in a file, and the entries of the log that tell of them, by their ids. */
-interface Compared {
-  file: string
-  what: string
-  rows: readonly (readonly [id: unknown, row: JsonObject])[]
-  entries: ReadonlyMap<unknown, Entry>
-  isSame: (row: JsonObject, entry: Entry) => boolean
-}
 
 /**
  * What the files of selected records say otherwise than themselves, or than the part of the audit log that came along: texts
@@ -32,30 +26,9 @@ export function contradictionsIn(files: JsonObject, contentId: string): string[]
   const reviews = files['reviews.json']
   const said = isObject(reviews) ? wordsDiffer(reviews).map((one) => `reviews.json: ${one}`) : []
   const own = [...textsDiffer(files), ...said]
-  return entries === null ? own : [...own, ...comparedWith(files, contentId, entries).flatMap(differencesOf)]
-}
-
-function entriesIn(log: unknown): Entry[] | null {
-  if (!isObject(log)) return null
-  return rowsOf(log.entries).flatMap(({ body }) => {
-    if (!isObject(body)) return []
-    const { seq, action, actor, subject, details } = body
-    return [{ seq, action, actor: objectOf(actor), subject: objectOf(subject), details: objectOf(details) }]
-  })
-}
-
-function differencesOf({ file, what, rows, entries, isSame }: Compared): string[] {
-  const known = new Set(rows.map(([id]) => id))
-  return [
-    ...rows.flatMap(([id, row]) => {
-      const entry = entries.get(id)
-      if (entry === undefined) return [`${file}: ${what} (${nameOf(id)}) is in no entry of the log`]
-      return isSame(row, entry) ? [] : [`${file}: ${what} (${nameOf(id)}) differs from entry ${nameOf(entry.seq)}`]
-    }),
-    ...[...entries].flatMap(([id, { seq }]) =>
-      known.has(id) ? [] : [`${file}: ${what} (${nameOf(id)}) is missing: entry ${nameOf(seq)} has it`],
-    ),
-  ]
+  if (entries === null) return own
+  const compared = [...comparedWith(files, contentId, entries), ...commentsCompared(files, contentId, entries)]
+  return [...own, ...compared.flatMap(differencesOf)]
 }
 
 /** Texts that are not those of the hashes beside them. */
@@ -114,6 +87,7 @@ function comparedWith(files: JsonObject, contentId: string, entries: readonly En
   const isOfPacket = ({ subject }: Entry) => exported.has(subject.id)
   const holds = rows('holds.json', 'hold_id').filter(([, { subject }]) => objectOf(subject).id === contentId)
   const isHeld = ({ subject }: Entry) => subject.id === contentId
+  const names = objectOf(files[NAMES])
   const lapsed = new Set(bySubject('review.withdrawn', 'review.lapsed').keys())
   const texts = of(['content.saved', 'generation.completed'], ({ details }) => details.revision)
   const hasText = rowsOf(files['published-texts.json']).filter(({ text }) => isObject(text))
@@ -127,7 +101,7 @@ function comparedWith(files: JsonObject, contentId: string, entries: readonly En
         isRecord(row.record, entry.details.record_sha256),
     },
     {
-      ...{ file: 'publications.json', what: 'the taking back of a publication' },
+      ...{ file: 'publications.json', what: 'the unpublishing of a publication' },
       rows: having('taken_back', publications).filter(([id]) => !replaced.has(id)),
       entries: takenBack,
       isSame: ({ taken_back }, entry) => {
@@ -165,16 +139,18 @@ function comparedWith(files: JsonObject, contentId: string, entries: readonly En
       entries: bySubject(...DECIDING),
       isSame: (row, { details }) =>
         isRecord(row.decision, details.decision_sha256) &&
+        isNamedAsLogged(row.decision, names[String(row.approval_id)], details.names_sha256) &&
         details.qualification === row.qualification &&
         isStateOf(row, lapsed.has(row.approval_id)),
     },
     {
       ...{ file: 'reviews.json', what: 'the taking back of a decision', rows: having('withdrawal') },
       entries: bySubject('review.withdrawn'),
-      isSame: ({ withdrawal }, { actor, details }) =>
+      isSame: ({ withdrawal, approval_id: id }, { actor, details }) =>
         details.record_sha256 === undefined
           ? objectOf(withdrawal).withdrawn_by === actor.member_id
-          : isRecord(withdrawal, details.record_sha256),
+          : isRecord(withdrawal, details.record_sha256) &&
+            isNamedAsLogged(withdrawal, names[String(id)], details.names_sha256),
     },
     {
       ...{ file: 'corrections.json', what: 'a correction', rows: corrections },
@@ -268,24 +244,4 @@ const DECIDED_AS: Record<string, string> = { ...DECIDED, rejected: 'reject', wai
 function isStateOf({ state, decision }: JsonObject, isOver: boolean): boolean {
   const decided = DECIDED_AS[String(state)]
   return decided === undefined || (!isOver && decided === objectOf(decision).decision)
-}
-
-function rowsOf(value: unknown): JsonObject[] {
-  return Array.isArray(value) ? (value as unknown[]).filter(isObject) : []
-}
-
-function objectOf(value: unknown): JsonObject {
-  return isObject(value) ? value : {}
-}
-
-function textHash(text: unknown): string | null {
-  return typeof text === 'string' ? hash('sha256', text) : null
-}
-
-function jsonHash(value: unknown): string {
-  return hash('sha256', canonicalOf(value))
-}
-
-function nameOf(id: unknown): string {
-  return String(id).slice(0, 80)
 }

@@ -90,7 +90,7 @@ export function takenOutProblem(opened: readonly OpenedStatement[], file: JsonOb
     : problem('incomplete', 'statement_missing', STATEMENT_MISSING)
 }
 
-const STATEMENT_MISSING = 'The statement about the text that stands was taken out of the file.'
+const STATEMENT_MISSING = 'The statement about the current text was removed from the file.'
 
 /** A file as Colophon writes one, also where its name for itself was taken out; an answer of the API is none. */
 function isPassportFile(file: JsonObject): boolean {
@@ -105,7 +105,7 @@ function isWithCurrentText({ payload }: OpenedStatement): boolean {
 export function withoutCurrentText([first, second]: readonly OpenedStatement[]): string {
   if (first?.kind !== 'generation' || second !== undefined) return ''
   const then = isWithCurrentText(first) ? '; one was signed together with it' : ''
-  return ` There is no statement about the text that stands in this file${then}.`
+  return ` This file contains no statement about the current text${then}.`
 }
 
 /** The rules that come along are those that the statement about the text that stands names. */
@@ -117,10 +117,10 @@ export function rulesProblem(opened: readonly OpenedStatement[], rules: unknown,
       : problem('tampered', 'rules_missing', RULES_MISSING)
   const named = isObject(policy) ? policy.policy_sha256 : null
   if (hash('sha256', canonicalOf(rules)) === named) return null
-  return problem('tampered', 'rules_differ', 'The rules that come along are not those that were signed.')
+  return problem('tampered', 'rules_differ', 'The rules in the file are not those that were signed.')
 }
 
-const RULES_MISSING = 'The rules that the statement about the text that stands names were taken out of the file.'
+const RULES_MISSING = 'The rules named in the statement about the current text were removed from the file.'
 
 /** Which text a statement covers, and what it says of that text alone. */
 export function coveredBy({ kind, payload }: OpenedStatement, body: string | null): Covered {
@@ -166,7 +166,7 @@ function isDecidedOn(approval: unknown, sha256: unknown, revision: number | null
 function decisionOn(approval: unknown, sha256: unknown, revision: number | null): string[] {
   if (!isDecidedOn(approval, sha256, revision)) return []
   const { decision, qualification } = approval as { decision: JsonObject; qualification: Qualification }
-  const taken = isObject(approval.withdrawal) ? takenBackInWords(approval.withdrawal) : ''
+  const taken = isObject(approval.withdrawal) ? takenBackInWords(approval.withdrawal, approval) : ''
   if (typeof approval.in_words === 'string') return [`${approval.in_words}${taken}`]
   const who = decision.decided_by_name ?? decision.decided_by
   const self = decision.self_review === true ? ', an author of the text' : ''
@@ -174,7 +174,11 @@ function decisionOn(approval: unknown, sha256: unknown, revision: number | null)
   return [`${qualification} review: ${DECIDED[did] ?? did} by ${String(who)}${self}${taken}`]
 }
 
-function takenBackInWords({ withdrawn_by_name: by, withdrawn_at: at, reason }: JsonObject): string {
+function takenBackInWords(
+  { withdrawn_by_name: by, withdrawn_at: at, reason }: JsonObject,
+  approval: JsonObject,
+): string {
+  if (typeof approval.withdrawal_in_words === 'string') return ` (${approval.withdrawal_in_words})`
   return ` (taken back by ${String(by)} on ${String(at).slice(0, 16).replace('T', ' ')} UTC: “${String(reason)}”)`
 }
 
@@ -189,7 +193,7 @@ function standingInWords(payload: JsonObject, revision: number | null): string {
   const written = writtenSentence(writtenInWords(standingOrRefused(approvals)))
   const disclosed = disclosedInWords(disclosure, payload.publications, revision)
   const said = disclosed === null ? '' : ` On record of it: ${disclosed}`
-  return `The text that stood on ${momentInWords(String(issued_at))} (revision ${revision ?? '?'}, ${STATES[String(publication_state)] ?? String(publication_state)}).${listed} Automated checks ${passed}${rulesInWords(policy)}.${found} Reviews: ${String(in_words).replace(/\.$/, '')}.${written}${said}`
+  return `The text as it was on ${momentInWords(String(issued_at))} (revision ${revision ?? '?'}, ${STATES[String(publication_state)] ?? String(publication_state)}).${listed} Automated checks ${passed}${rulesInWords(policy)}.${found} Reviews: ${String(in_words).replace(/\.$/, '')}.${written}${said}`
 }
 
 const STATES: Record<string, string> = {

@@ -99,7 +99,7 @@ function differingFrom(found: Verification, differing: readonly string[]): Verif
   if (differing.length === 0) return found
   const more = differing.length - MOST_DIFFERING
   const shown = [...differing.slice(0, MOST_DIFFERING), ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
-  const message = `Records differ: ${shown}. The signatures hold: whoever has the key signed it as it is. ${found.message}`
+  const message = `Records differ: ${shown}. The signatures are valid: whoever has the key signed it as it is. ${found.message}`
   const { key_id, issued_at, covers, times } = found
   return { verdict: 'tampered', reason: 'records_differ', message, key_id, issued_at, covers, times }
 }
@@ -162,7 +162,7 @@ function isCurrentText(envelope: unknown): boolean {
 
 const PARTS = { generation: 'the statement of the generation', current_text: 'the statement of the current text' }
 
-const NO_CURRENT = problem('incomplete', 'envelope_incomplete', 'The signed part is not there as a whole.')
+const NO_CURRENT = problem('incomplete', 'envelope_incomplete', 'The signed part is incomplete.')
 
 function firstOf(opened: readonly OpenedStatement[], find: (one: OpenedStatement) => Problem | null): Problem | null {
   return opened.map(find).find((one) => one !== null) ?? null
@@ -206,8 +206,9 @@ function good(checked: Checked, { known_keys, is_key_given }: FileToVerify): Ver
 
 // The verifier page says the same, in the same words.
 const BY_GIVEN =
-  'Signature valid, by the key that you supplied: the signed part is unchanged since it was signed. Whoever holds the key could have signed other words.'
-const BY_KNOWN = 'Signature valid, by a key from this data folder: the signed part is unchanged.'
+  'Signature valid, by the key that you supplied: the signed part is unchanged since it was signed. Whoever holds the key and the account of its workspace can make all of it anew (log, statements, decisions, comments) and sign that: no check of a file tells it from a true one.'
+const BY_KNOWN =
+  'Signature valid, by a key from this data folder: the signed part is unchanged since it was signed. Whoever holds the key and the account of its workspace can make all of it anew (log, statements, decisions, comments) and sign that: no check of a file tells it from a true one.'
 const UNKNOWN_KEY =
   'Valid, unknown key: the signed part is unchanged, but anyone can make a key. Confirm the key with the publisher.'
 const OTHER_KEY =
@@ -261,7 +262,7 @@ function copyProblem({ subject, passport }: JsonObject, beside: JsonObject): Pro
       (name) => beside[name] === undefined || beside[name] === (subject as JsonObject)[name],
     )
   if (isSame) return null
-  return problem('tampered', 'copy_differs', 'What is beside the signed part says something else.')
+  return problem('tampered', 'copy_differs', 'The unsigned part of the file contradicts the signed part.')
 }
 
 /** Keys that the file itself lists: good to check with, never to trust. */

@@ -1,4 +1,7 @@
 import { contradictionsIn } from './against-log.ts'
+import { commentsNotCompared } from './comments-against-log.ts'
+import { entriesIn, rowsOf } from './log-comparison.ts'
+import { countUnnamed, NAMES } from './names-against-log.ts'
 import type { Verification } from './contract.ts'
 import { CURRENT_TEXT_TYPE, STATEMENT_TYPE } from './record-contract.ts'
 import {
@@ -152,24 +155,38 @@ function coversOf(one: OpenedStatement, all: readonly OpenedStatement[], body: s
 function countsIn(opened: readonly OpenedStatement[], entries: number | null): string {
   const statements =
     opened.length === 0
-      ? 'No signed statement is in them'
+      ? 'They contain no signed statement'
       : opened.length === 1
-        ? '1 signed statement holds'
-        : `${opened.length} signed statements hold`
-  const log = entries === null ? '' : `, and the part of the audit log up to entry ${entries}`
+        ? '1 signed statement is valid'
+        : `${opened.length} signed statements are valid`
+  const log = entries === null ? '' : `. The part of the audit log up to entry ${entries} is valid`
   return ` ${statements}${log}.`
 }
 
 /** Which parts were held to the signed list and to the log, and which it names that are in other files. */
 function partsIn({ whole, files }: GivenRecords, contentId: string, names: readonly string[]): string {
-  const all = `are those of the piece ${contentId} that the signed list of their export names: since the list was signed, none was changed, added or taken out. The list does not show whether it names everything that was on record.`
+  const all = `are those of the piece ${contentId} that the signed list of their export names, each with the SHA-256 in that list, and no others. Whoever signed the list made it: it does not show whether it names everything that was on record, or names it as it was.`
   if (whole === null)
     return ` Its statements ${all} The list also names files that are not in this one, and so not checked: ${names.toSorted().join(', ')}.`
-  return ` Its statements and ${names.length} other files ${all}${isObject(files[LOG_PART]) ? COMPARED : NO_LOG}`
+  return ` Its statements and ${names.length} other files ${all}${notCompared(files, contentId)}`
+}
+
+/** What was compared with the part of the log, and what was not. */
+function notCompared(files: JsonObject, contentId: string): string {
+  const entries = entriesIn(files[LOG_PART])
+  if (entries === null) return NO_LOG
+  const approvals = isObject(files['reviews.json']) ? rowsOf(files['reviews.json'].approvals) : []
+  const hashed = files[NAMES]
+  const unnamed = countUnnamed(approvals, isObject(hashed) ? hashed : {})
+  const names =
+    unnamed === 0
+      ? ''
+      : ` Of ${unnamed === 1 ? '1 decision' : `${unnamed} decisions`} the names of people were not compared either.`
+  return `${COMPARED}${names}${commentsNotCompared(files, contentId, entries)}`
 }
 
 const COMPARED =
-  ' Compared with the part of the audit log in it: publications, decisions, corrections, packets, replies, viewings and holds, and the words of published texts; not comments, names of people, the HTML of texts, or anything else in the files.'
+  ' Compared with the part of the audit log in it: publications, decisions, corrections, packets, replies, viewings, holds and comments, the words of published texts, and the names of people in decisions; not other names of people, the HTML of texts, or anything else in the files.'
 const NO_LOG = ' No part of the audit log is in them, so none of the files was compared with it.'
 
 function declaredIn(differences: unknown): string[] {

@@ -46,6 +46,10 @@ export const DisclosedReview = z.object({
   content_sha256: z.string(),
   marks: z.array(z.string()).describe('What a reader has to know of how it was decided, in words.'),
   is_unauthenticated: z.literal(true).optional().describe('That it came in a file whose signer nobody authenticated.'),
+  code_of_another: z
+    .literal(true)
+    .optional()
+    .describe('That who decided signed in by what was set with a one-time code that somebody else had made.'),
   has_declared_conflict: z.literal(true).optional().describe('That who decided declared a conflict of interest.'),
   over_findings: z
     .number()
@@ -96,6 +100,10 @@ export const Disclosure = z.object({
     .array(z.object({ qualification: Qualification, how: z.enum(['taken_back', 'ended']) }))
     .optional()
     .describe('Approvals that were given for this text and do not count any more; absent: none.'),
+  refusals_taken_back: z
+    .array(z.object({ qualification: Qualification, decision: z.enum(['reject', 'request_changes']) }))
+    .optional()
+    .describe('Rejections of this text, and requests for changes of it, that were taken back; absent: none.'),
   references_changed: z
     .number()
     .int()

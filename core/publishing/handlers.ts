@@ -56,7 +56,7 @@ export const publishingHandlers: HandlersOf<typeof publishingOperations, Handler
   },
 
   approveCorrection: async (context, { correction_id, passphrase }) => {
-    const authentication = await authenticationOf(context, passphrase)
+    const { authentication } = await authenticationOf(context, passphrase)
     const piece = await context.db
       .transaction()
       .execute(async (db) => approveCorrection({ ...context, authentication }, db, correction_id))

@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import type { AssetReviews } from '../approvals/contract.ts'
+import { hashedNamesOf } from '../approvals/hashed-names.ts'
 import { readAssetReviews } from '../approvals/obligation.ts'
 import { viewsToExport } from '../approvals/views.ts'
 import { expectWholeLog } from '../audit/anchor.ts'
+import type { RecordDifference } from '../audit/contract.ts'
 import { exportAuditLog } from '../audit/export.ts'
 import { firstEntryAbout } from '../audit/store.ts'
 import type { CatalogKind } from '../catalog/contract.ts'
@@ -39,12 +42,12 @@ const CheckedIn = z.object({ checked_by: CheckedBy.optional() })
 const NEVER_THERE = [
   'Whole texts of sources: excerpts are here with where each source is, the texts stay in the library.',
   'Prompts with their values, as they were sent: these are not kept. The prompts themselves are here where their version is still the one that was used, with what each stage was given and answered.',
-  'Whether comments outside of decisions are all there and as they were written: no entry of the audit log holds them. comments.json has them as they are now, with the SHA-256 of each from which words were taken out.',
+  'Whether comments outside of decisions that are from before the audit log held comments are all there and as they were written. comments.json has all of them as they are now, with the SHA-256 of each from which words were taken out.',
   'Packets as signed files, and replies that were refused: none of them is kept. The text of each packet, what it asked, each reply that was entered with its decision, and the file of the reply where it is kept are here; the keys that packets give to sign replies with are not.',
 ]
 /** Left out of what readers saw, where a piece was published. */
 const AROUND_TEXTS =
-  'The pages on which texts stood, with their pictures and what the site puts around a text: published-texts.json holds what Colophon kept, which is each text and the words that a person added for its post.'
+  'The pages on which texts were published, with their pictures and what the site puts around a text: published-texts.json holds what Colophon kept, which is each text and the words that a person added for its post.'
 const FOR_ADMINS = [
   'Who opened which text of which review (review views): an admin may read that.',
   'The part of the audit log with the entries about other things in between, which is what can be verified by itself: it takes an admin.',
@@ -80,9 +83,10 @@ export async function selectedRecords(context: HandlerContext, contentId: string
     'packets.json': outside.packets,
     'reviewer-keys.json': outside.reviewer_keys,
     // What is on record here and differs from the hashes in the audit log.
-    'differences.json': differing.filter((one) => one.content_id === contentId),
+    'differences.json': differing.filter((one) => isOfPiece(one, contentId, reviews)),
     'corrections.json': await listCorrections(db, contentId),
     'comments.json': await commentsOf(db, contentId),
+    'names.json': await hashedNamesOf(db, piece.asset_id),
     'holds.json': holds.flat(),
     'reviews.json': reviews,
     'published-texts.json': published.published,
@@ -111,6 +115,15 @@ export async function selectedRecords(context: HandlerContext, contentId: string
   )
   const all = { ...listed.files, 'statements.json': { ...listed.statements, manifest } }
   return { files: z.json().parse(all) as Record<string, Json>, left_out }
+}
+
+/** Whether a difference is one of the piece, or of somebody whom its decisions, or the taking back of one, name. */
+function isOfPiece({ kind, id, content_id }: RecordDifference, piece: string, { approvals }: AssetReviews): boolean {
+  if (kind !== 'member') return content_id === piece
+  return approvals.some(
+    ({ decision, withdrawal }) =>
+      decision?.decided_by === id || decision?.carried_over?.confirmed_by === id || withdrawal?.withdrawn_by === id,
+  )
 }
 
 /** The same as JSON has it, which is what is hashed and written. */

@@ -1,6 +1,7 @@
 import { compareAccounts } from '../accounts/in-log.ts'
 import { compareAnnotations } from '../annotations/in-log.ts'
 import { compareReviews } from '../approvals/in-log.ts'
+import { compareComments } from '../comments/in-log.ts'
 import type { ReviewTools } from '../approvals/assign.ts'
 import { askAgainFor, settleAgain } from '../approvals/route.ts'
 import { compareViews } from '../approvals/views.ts'
@@ -30,6 +31,7 @@ export async function compareRecords(db: Db): Promise<{ records: number; differi
     await compareReviewerKeys(db),
     await comparePackets(db),
     await compareAnnotations(db),
+    await compareComments(db),
   ]
   return {
     records: all.reduce((sum, { records }) => sum + records, 0),

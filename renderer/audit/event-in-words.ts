@@ -124,6 +124,8 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
     case 'review.decision_refused':
       return words.decisionRefused(text(details.qualification), text(details.decision))
     case 'annotation.recorded':
+      if (details.operation === 'comment') return words.commentWritten(piece)
+      if (details.operation === 'comment_resolution') return words.commentResolved(piece, details.is_resolved === true)
       return words.annotationRecorded(text(details.reading), piece, Number(details.revision))
     case 'annotation.withdrawn':
       return words.annotationWithdrawn(text(details.reading), piece)

@@ -65,8 +65,8 @@ export const eventStrings = {
   workspaceCreated: 'The workspace was created.',
   ownerChanged: (from: string, to: string) => `${from} is no longer the owner of the workspace; ${to} is.`,
   workspaceMoved: {
-    desk: 'Moved the workspace from a desk to a host',
-    host: 'Moved the workspace from a host to a desk',
+    desk: 'Moved the workspace from a computer to a host',
+    host: 'Moved the workspace from a host to a computer',
     database: 'Recorded that the database was moved, with nothing lost',
   },
   workspaceRenamed: 'The workspace was named.',
@@ -161,6 +161,9 @@ export const eventStrings = {
       isTypographical ? 'the edit was confirmed as typographical' : 'exactly the requested changes were made'
     }.`,
   reviewLapsed: (what: string) => `The approval of the ${what} review has expired.`,
+  commentWritten: (id: string) => `A comment on the piece ${id} was written.`,
+  commentResolved: (id: string, isResolved: boolean) =>
+    `A comment on the piece ${id} was ${isResolved ? 'resolved' : 'opened again'}.`,
   annotationRecorded: (reading: string, id: string, revision: number) =>
     `A verdict on a claim of the piece ${id}, revision ${revision}, was recorded: ${reading}.`,
   annotationWithdrawn: (reading: string, id: string) =>
@@ -181,7 +184,7 @@ export const eventStrings = {
       ? `No model judged the changed claims of the piece ${id}, revision ${revision}.`
       : `${judge} judged the changed claims of the piece ${id}, revision ${revision}.`,
   contentReviewsCounted: (id: string, revision: number, state: string) =>
-    `What the piece ${id}, revision ${revision}, says of its reviews was held to those on record; it is ${state}.`,
+    `What the piece ${id}, revision ${revision}, says about its reviews was compared with those on record; it is ${state}.`,
   correctionApproved: (id: string) => `A correction of the piece ${id} was approved.`,
   targetAdded: (kind: string, recipient: string) => `A publishing target was added: ${kind}, ${recipient}.`,
   targetChanged: (recipient: string) => `A publishing target was changed; it publishes to ${recipient}.`,

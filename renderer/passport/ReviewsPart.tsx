@@ -1,4 +1,5 @@
 import type { Obligation, RequiredApproval, ReviewSection } from '../../core/approvals/contract.ts'
+import { howKnown } from '../../core/approvals/rules/sign-in-words.ts'
 import { DecisionRecord } from '../reviews/DecisionRecord.tsx'
 import { ReviewBadge } from '../reviews/ReviewBadge.tsx'
 import { isOwnApproval, ReviewStateBadge } from '../reviews/Sequence.tsx'
@@ -58,7 +59,7 @@ function Earlier({ approvals }: { approvals: readonly Obligation[] }) {
             {decision !== null && <DecisionRecord decision={decision} differs={differs} />}
             {withdrawal !== null && (
               <p>
-                {words.takenBack(withdrawal.withdrawn_by_name, withdrawal.reason)}{' '}
+                {words.takenBack(`${withdrawal.withdrawn_by_name}${howKnown(withdrawal)}`, withdrawal.reason)}{' '}
                 <ExactMoment at={withdrawal.withdrawn_at} />
               </p>
             )}

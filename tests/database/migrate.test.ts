@@ -91,6 +91,7 @@ const DELIVERED: Record<string, string> = {
   '0050-own-approvals': '0e36a7cd9f02',
   '0051-reply-files': '41405705b18d',
   '0052-texts-of-runs': 'ced5a8676488',
+  '0053-signs-of-records': 'fea2310a73f9',
 }
 
 test('a migration that was delivered stays as it is: what it lacks comes with a new one', () => {

@@ -13,7 +13,7 @@ export const HOSTILE_TEXTS: Readonly<Record<string, string>> = Object.fromEntrie
     'table columns': '| a ',
     'lists in lists': '- ',
     'equal headings': '## heading\n',
-    'places for a person to decide': '1,000 of 20 % and ',
+    'places for human review': '1,000 of 20 % and ',
     'denials of a claim': 'We do not guarantee returns. ',
     claims: 'Guaranteed returns for you. ',
   }).map(([name, part]) => [name, part.repeat(Math.ceil(LENGTH / part.length)).slice(0, LENGTH)]),

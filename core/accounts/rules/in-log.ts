@@ -2,9 +2,10 @@ import type { LoggedEvent } from '../../audit/rules/record-hashes.ts'
 import { sha256Hex } from '../../kernel/hash.ts'
 import { Qualification, type Role } from '../contract.ts'
 import { isLowerRole } from '../rules.ts'
+import { credentialsAfter, NO_CREDENTIALS, type LoggedCredentials } from './credentials-in-log.ts'
 
 /** What a member was by the audit log; `granted` says who gave each qualification that was held. */
-export interface LoggedMember {
+export interface LoggedMember extends LoggedCredentials {
   role: Role
   is_active: boolean
   is_owner: boolean
@@ -43,8 +44,9 @@ export function nameHash(name: string, salt: string): string {
 export function memberInLog(events: readonly LoggedEvent[], memberId: string): LoggedMember | null {
   let found: LoggedMember | null = null
   const granted = new Map<Qualification, string | null>()
-  const added = { is_active: true, has_passphrase: false, name: null, granted }
-  for (const { seq, action, actor, subject, details } of events) {
+  const added = { is_active: true, has_passphrase: false, name: null, granted, ...NO_CREDENTIALS }
+  for (const event of events) {
+    const { seq, action, actor, subject, details } = event
     if (action === 'workspace.created' && details.owner_member_id === memberId)
       found = { role: 'admin', is_owner: true, ...added }
     if (found !== null && action === 'workspace.owner_changed')
@@ -52,6 +54,7 @@ export function memberInLog(events: readonly LoggedEvent[], memberId: string): L
     if (subject.kind !== 'member' || subject.id !== memberId) continue
     if (action === 'member.added') found = { role: details.role as Role, is_owner: false, ...added }
     if (found === null) continue
+    found = { ...found, ...credentialsAfter(found, event) }
     if (typeof details.name_sha256 === 'string') found = { ...found, name: { sha256: details.name_sha256, seq } }
     // A change says what it changed; what it found in the database and left so is no statement of the log.
     if (action === 'member.changed')

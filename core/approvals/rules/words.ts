@@ -1,12 +1,12 @@
 import { longDate, momentInWords } from '../../kernel/long-date.ts'
 import type { Qualification } from '../../accounts/contract.ts'
 import type { Obligation } from '../contract.ts'
-import type { Authentication, Decision, DecisionName } from '../decision-contract.ts'
+import type { Decision, DecisionName } from '../decision-contract.ts'
 import { agreedIn } from './agreed.ts'
 import { authorshipInWords } from './authorship-words.ts'
-import { codeInWords } from './code-words.ts'
 import { differenceInWords } from './difference-words.ts'
 import { overriddenInWords } from './overridden-words.ts'
+import { howKnown, signInMarks, withdrawalInWords } from './sign-in-words.ts'
 import { scopeInWords } from './scope-words.ts'
 
 export const DECIDED: Record<DecisionName, string> = {
@@ -39,17 +39,6 @@ export function agreedMeaningOf(qualification: Qualification): string {
   return `I asked for exact changes to the ${qualification} content of an earlier text, and agreed beforehand to exactly this text, which has these and no others.`
 }
 
-/** How it is known who decided; null where a session of a member says it, as is usual. */
-const AUTHENTICATION_WORDS: Record<Exclude<Authentication, `openid:${string}`>, string | null> = {
-  desk_session: null,
-  desk_without_passphrase: 'at a desk that asks for no passphrase',
-  re_entered: 'passphrase of this account given with this decision',
-  api_key: 'by an API key',
-  reviewer_key: 'signed with a confirmed reviewer key',
-  file_access: 'on the command line, which takes access to the files alone',
-  imported_unauthenticated: 'from a file, the signer was not authenticated',
-}
-
 /** A decision as it is kept beside a review, or with a publication: earlier ones of those say less. */
 type DecisionToSay = Omit<Decision, Unsaid | Sometimes> & Partial<Pick<Decision, Sometimes>>
 type Unsaid = 'annotations' | 'requested_evidence' | 'meaning'
@@ -67,8 +56,8 @@ export function reviewsInWords(approvals: readonly Decided[]): string {
   const standing = approvals.filter(({ state }) => state !== 'superseded')
   if (standing.length === 0)
     return approvals.length === 0
-      ? 'No review route for this text: neither its industry rules, its kind nor a finding asks for one.'
-      : `No review stands any more: ${approvals.length === 1 ? '1 that was' : `${approvals.length} that were`} asked for before ${approvals.length === 1 ? 'is' : 'are'} superseded, and nothing asks for another.`
+      ? 'No review route for this text: none is required by its industry rules, its kind or a finding.'
+      : `No review is required any more: ${approvals.length === 1 ? '1 that was' : `${approvals.length} that were`} asked for before ${approvals.length === 1 ? 'is' : 'are'} superseded, and nothing asks for another.`
   return standing
     .map((one) => {
       const taken = approvals.filter(
@@ -110,27 +99,7 @@ function afterRefusal({ qualification, state, content_revision: open }: Decided,
 function takenBackInWords({ decision, withdrawal }: Decided): string {
   if (decision === null || withdrawal === null) return ''
   const who = `${DECIDED[decidedAs(decision)]} by ${decision.decided_by_name ?? decision.decided_by}`
-  const { withdrawn_by_name: by, withdrawn_at: at, reason } = withdrawal
-  return ` (${who} on revision ${decidedRevision(decision)}, ${momentInWords(decision.decided_at)}${agreedTail(decision)}, taken back by ${by}${howKnown(withdrawal.authentication)} on ${momentInWords(at)}: “${reason}”)`
-}
-
-/** How it is known who did something, behind a name; nothing where that is the usual way, or not on record. */
-function howKnown(authentication: Authentication | undefined): string {
-  const words = knownBy(authentication)
-  return words === null ? '' : ` (${words})`
-}
-
-const OPENID = 'openid:'
-
-function isByProvider(authentication: Authentication | undefined): authentication is `openid:${string}` {
-  return authentication?.startsWith(OPENID) === true
-}
-
-function knownBy(authentication: Authentication | undefined): string | null {
-  if (authentication === undefined) return null
-  return isByProvider(authentication)
-    ? `signed in with ${authentication.slice(OPENID.length)}`
-    : AUTHENTICATION_WORDS[authentication]
+  return ` (${who} on revision ${decidedRevision(decision)}, ${momentInWords(decision.decided_at)}${agreedTail(decision)}, ${withdrawalInWords(withdrawal)})`
 }
 
 function decisionInWords({ state, decision, differs_from_log: differs }: Decided): string {
@@ -168,7 +137,6 @@ export const SELF_GRANTED = 'qualification declared by themself, as administrato
 /** What a reader of a decision has to know beside who took it; each stands in every place that names the decision, behind the name with its authorship. */
 export function marksOf(decision: DecisionToSay): string[] {
   const {
-    authentication,
     carried_over: carried,
     conflicts_of_interest: conflicts,
     valid_until: until,
@@ -178,8 +146,7 @@ export function marksOf(decision: DecisionToSay): string[] {
   return [
     decision.decided_as === 'owner' ? 'as the owner, without the qualification' : null,
     decision.is_self_granted === true ? SELF_GRANTED : null,
-    codeInWords(decision),
-    decision.key_id === undefined ? knownBy(authentication) : `by API key ${decision.key_id}`,
+    ...signInMarks(decision),
     ...enteredInWords(decision),
     declaresConflict({ conflicts_of_interest: conflicts }) ? 'declares a conflict of interest' : null,
     decision.acknowledged_findings === undefined ? null : overriddenInWords(decision.acknowledged_findings),
@@ -269,10 +236,10 @@ export function decidedRevision({
 }
 
 function carriedInWords(carried: NonNullable<Decision['carried_over']>, revision: number): string {
-  const { reason, at, confirmed_by_name, confirmed_authentication, difference } = carried
+  const { reason, at, confirmed_by_name, confirmed_authentication: authentication, difference } = carried
   if (reason === 'changes_made') return `not asked again on ${momentInWords(at)}, when exactly these changes were made`
   const over = `not asked again, but carried over to revision ${revision} on ${momentInWords(at)}`
-  return `${over}, because ${confirmed_by_name ?? 'a member'}${howKnown(confirmed_authentication)} confirmed that spelling, punctuation, spacing or markup alone differs: ${differenceInWords(difference)}`
+  return `${over}, because ${confirmed_by_name ?? 'a member'}${howKnown({ ...carried.confirmed_sign_in, authentication })} confirmed that spelling, punctuation, spacing or markup alone differs: ${differenceInWords(difference)}`
 }
 
 function capital(word: string): string {

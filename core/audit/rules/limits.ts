@@ -5,13 +5,13 @@ import type { AuditState, LostEvent, RestoreComparison } from '../contract.ts'
 const MEMORY = {
   desk: {
     place: 'outside the database',
-    copy: 'An earlier copy of the whole data folder, put back with what is remembered in it, is not seen; nor is one of the database alone from the last half minute of an engine that was killed.',
+    copy: 'An earlier copy of the whole data folder, put back with what is remembered in it, is not detected; nor is a copy of only the database from the last half minute of an engine that was killed.',
     hands:
       'Whoever has this account of the operating system can write the database and what is remembered of it alike; against them, only a key and a record that you keep elsewhere prove anything.',
   },
   host: {
     place: 'in the database, sealed with the host’s master key',
-    copy: 'An earlier state of the database has what was remembered then along with it, and is not seen by this check.',
+    copy: 'An earlier state of the database brings with it what was remembered at that time, so this check does not detect it.',
     hands:
       'Whoever has the master key and may write the database can change both alike; against them, only a key and a record that you keep elsewhere prove anything.',
   },
@@ -32,7 +32,7 @@ export function limitsInWords(state: AuditState, keptOn: 'desk' | 'host'): strin
     ...(unsigned_keys === 0 ? [] : [keys]),
     ...(restores === 0 ? [] : [restoresInWords(restores)]),
     ...state.compared.flatMap(comparisonInWords),
-    'Not compared with it: comments, signed statements that are kept, when a member, a qualification or an API key was added, when a review was opened and assigned, due dates of reviews, deliveries to publishing targets and looks at public pages, answers to what a brief asks, acknowledged findings of a scan, how a reviewer key was compared, texts that nobody decided or published, what stages put out and what was found on each claim, rules, sources; nor, of records from before they were logged, who saved a text and when, titles, search listings, names of people, what checks found, what a run was asked for and what its stages did.',
+    'Not compared with it: signed statements that are kept, when a member, a qualification or an API key was added, when a review was opened and assigned, due dates of reviews, deliveries to publishing targets and looks at public pages, answers to what a brief asks, acknowledged findings of a scan, how a reviewer key was compared, texts that nobody decided or published, what stages put out and what was found on each claim, rules, sources; nor, of records from before they were logged, stored passphrases and one-time codes, comments, who saved a text and when, titles, search listings, names of people, what checks found, what a run was asked for and what its stages did.',
     ...[copy, hands],
   ]
 }
@@ -69,7 +69,7 @@ const WORDS: Partial<Record<LostEvent['action'], string>> = {
   'review.carried_over': 'an approval that was carried over',
   'review.withdrawn': 'a decision that was taken back',
   'content.published': 'a publication',
-  'content.publication_taken_back': 'a publication that was taken back',
+  'content.publication_taken_back': 'a publication that was marked as unpublished',
   'content.correction_recorded': 'a correction',
   'content.correction_approved': 'the approval of a correction',
   'content.removed': 'the deletion of a piece',

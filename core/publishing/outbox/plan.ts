@@ -63,10 +63,7 @@ export async function namedWish(
     problems.push({ path: 'status', message: draftsOnly(kind) })
   }
   if (input.at !== undefined && !kind.canSchedule) {
-    problems.push({
-      path: 'at',
-      message: `${kind.name} cannot schedule a publication. Publish it when the time comes.`,
-    })
+    problems.push({ path: 'at', message: `${kind.name} cannot publish at a set time. Publish it when it is time.` })
   }
   if (input.at !== undefined && new Date(input.at) <= context.world.now()) {
     problems.push({

@@ -35,6 +35,7 @@ export function asReview(
       content_revision,
       content_sha256,
       ...(decision.authentication === 'imported_unauthenticated' ? { is_unauthenticated: true as const } : {}),
+      ...(decision.code_by === undefined ? {} : { code_of_another: true as const }),
       ...(declaresConflict(decision) ? { has_declared_conflict: true as const } : {}),
       ...(decision.decision !== 'approve' || (decision.acknowledged_findings ?? []).length === 0
         ? {}

@@ -1,6 +1,8 @@
 import { QUALIFICATIONS, type Qualification } from '../../accounts/contract.ts'
 import type { Obligation } from '../../approvals/contract.ts'
+import type { DecisionName, Withdrawal } from '../../approvals/decision-contract.ts'
 import { agreedToInWords } from '../../approvals/rules/agreed.ts'
+import { howKnown } from '../../approvals/rules/sign-in-words.ts'
 import type { StageName } from '../../generation/contract.ts'
 import { nameThenAndNow } from '../../kernel/person-names.ts'
 import type { Correction, Publication } from '../contract.ts'
@@ -87,7 +89,7 @@ export function disclosureOf(facts: DisclosureFacts): Disclosure {
             agreed: agreedToInWords(decision),
           },
           by: nameThenAndNow(decision.decided_by_name, nameOf(decision.decided_by)),
-          withdrawn_by: nameThenAndNow(withdrawal.withdrawn_by_name, nameOf(withdrawal.withdrawn_by)),
+          withdrawn_by: withdrawerInWords(withdrawal, nameOf),
           ...{ withdrawn_at: withdrawal.withdrawn_at, reason: withdrawal.reason },
         },
   )
@@ -120,6 +122,7 @@ export function disclosureOf(facts: DisclosureFacts): Disclosure {
     reviews: onThisText.flatMap((one) => asReview(one, published, facts)),
     ...(not_approved.length === 0 ? {} : { not_approved }),
     ...approvalsGone(withdrawn, ended),
+    ...refusalsTakenBack(withdrawn),
     ...((facts.references ?? []).length === 0 ? {} : { references_changed: facts.references?.length }),
     responsible: distinct(
       published.flatMap(({ marked_by, record }) => (record.found_there === undefined ? [marked_by] : [])),
@@ -165,6 +168,15 @@ export function disclosureOf(facts: DisclosureFacts): Disclosure {
     ),
   })
   return { ...disclosure, sentences }
+}
+
+function refusalsTakenBack(
+  withdrawn: readonly { qualification: Qualification; decision: DecisionName }[],
+): Pick<Disclosure, 'refusals_taken_back'> {
+  const refusals_taken_back = withdrawn.flatMap(({ qualification, decision }) =>
+    decision === 'reject' || decision === 'request_changes' ? [{ qualification, decision }] : [],
+  )
+  return refusals_taken_back.length === 0 ? {} : { refusals_taken_back }
 }
 
 function approvalsGone(
@@ -254,4 +266,11 @@ function takenIn(lineage: readonly KeptText[], nameOf: (memberId: string) => str
 
 function distinct<T extends { member_id: string }>(people: readonly T[]): T[] {
   return people.filter((one, at) => people.findIndex(({ member_id }) => member_id === one.member_id) === at)
+}
+
+/** Who took a decision back, and how that is known. */
+function withdrawerInWords(withdrawal: Withdrawal, nameOf: (memberId: string) => string): string {
+  const { withdrawn_by, withdrawn_by_name, code_by } = withdrawal
+  const maker = code_by === undefined ? {} : { code_by_name: nameOf(code_by) }
+  return `${nameThenAndNow(withdrawn_by_name, nameOf(withdrawn_by))}${howKnown({ ...withdrawal, ...maker })}`
 }

@@ -22,6 +22,7 @@ export function publicLineOf({
   reviews,
   not_approved = [],
   approvals_gone: gone = [],
+  refusals_taken_back: takenBack = [],
   references_changed: changed = 0,
 }: Disclosure): PublicLine {
   const approvals = reviews.filter(({ decision }) => decision === 'approve')
@@ -44,6 +45,9 @@ export function publicLineOf({
         )),
     // It went out over them: whoever is told of nothing else is told of that.
     ...refusals.map(({ qualification, decision }) => `${REVIEW_NAMES[qualification]}: ${REFUSED[decision]}`),
+    ...new Set(
+      takenBack.map(({ qualification, decision }) => `${REVIEW_NAMES[qualification]}: ${REFUSAL_TAKEN_BACK[decision]}`),
+    ),
     ...(approvals.length === 0 || changed === 0 ? [] : [referencesInWords(changed)]),
     ...(approvals.length > 0 || (involvement === 'by_hand' && gone.length === 0) ? [] : [noneInWords(gone)]),
   ]
@@ -66,6 +70,11 @@ const REFUSED: Record<DisclosedReview['decision'], string> = {
   approve: '',
   reject: 'a person rejected this text.',
   request_changes: 'a person asked for changes that this text does not have.',
+}
+
+const REFUSAL_TAKEN_BACK = {
+  reject: 'a rejection of this text was taken back.',
+  request_changes: 'a request for changes to this text was taken back.',
 }
 
 type GoneApproval = NonNullable<Disclosure['approvals_gone']>[number]
@@ -97,6 +106,9 @@ function approvedInWords(approvals: readonly DisclosedReview[]): string[] {
     const granted = given.every(({ is_self_granted: own }) => own === true)
       ? ', who had given themselves the right to this review'
       : ''
+    const code = given.every(({ code_of_another: of }) => of === true)
+      ? ', in an account that was set up with a code that somebody else had made'
+      : ''
     const conflict = given.every(({ has_declared_conflict: has }) => has === true)
       ? ', who declared a conflict of interest'
       : ''
@@ -106,7 +118,7 @@ function approvedInWords(approvals: readonly DisclosedReview[]): string[] {
       ? CHANGED_SINCE[carried?.reason ?? 'typographical']
       : ''
     return [
-      `${REVIEW_NAMES[qualification]}: approved${isBefore ? ' before its recorded publication' : ''} ${who}${granted}${conflict}${overInWords(given)}${late}${since}.`,
+      `${REVIEW_NAMES[qualification]}: approved${isBefore ? ' before its recorded publication' : ''} ${who}${granted}${code}${conflict}${overInWords(given)}${late}${since}.`,
     ]
   })
 }

@@ -42,8 +42,8 @@ describe('reviews that were taken out of the database', () => {
       /^Legal: what is on record differs from the audit log and counts as open: .* is gone from the database; entry \d+ of the audit log asked for it/,
     )
     expect(approvals.map(({ differs_from_log }) => differs_from_log)).toEqual([
-      expect.stringMatching(/is missing from the records/),
-      expect.stringMatching(/is missing from the records/),
+      expect.stringMatching(/is gone from the database/),
+      expect.stringMatching(/is gone from the database/),
     ])
     const mark = { content_id, revision: 1, ...place }
     await expect(team.desk.publishing.mark({ ...mark, open_reviews: 0 })).rejects.toThrow('2 reviews')

@@ -27,7 +27,7 @@ test('an approval that one about the changed sections rests on is not taken back
   const { decision } = await approve(lou, second)
   expect(decision?.scope?.compared_to.approval_id).toBe(first)
   const slip = (approval_id: string) => ({ approval_id, reason: 'I misread the law as a whole.' })
-  await expect(lou.approvals.withdraw(slip(first))).rejects.toThrow(`rests on this decision (${second})`)
+  await expect(lou.approvals.withdraw(slip(first))).rejects.toThrow(`depends on this decision (${second})`)
   await lou.approvals.withdraw(slip(second))
   await lou.approvals.withdraw(slip(first))
 })

@@ -41,7 +41,9 @@ test('a passport file is trusted with the key, valid with the key in the file, a
   })
   expect(await verify(at('piece.json'))).toMatchObject({ code: 0, found: { verdict: 'valid_unknown_key' } })
   const own = await colophon(folder.path, ['verify', at('piece.json')])
-  expect(own.stdout).toMatch(/^trusted: /)
+  expect(own.stdout).toMatch(
+    /^Signature valid, by a key from this data folder: .* Whoever holds the key and the account of its workspace can make all of it anew/,
+  )
 })
 
 test.each(['spki base64', 'raw hexadecimal', 'JSON'])('a key may be given as %s', async (form) => {
@@ -55,7 +57,7 @@ test.each(['spki base64', 'raw hexadecimal', 'JSON'])('a key may be given as %s'
   expect((await verify(at('piece.json'), '--key', at('key'))).found).toMatchObject({
     verdict: 'trusted',
     message: expect.stringContaining(
-      'Signature valid, by the key that you supplied: the signed part is unchanged since it was signed. Whoever holds the key could have signed other words.',
+      'Signature valid, by the key that you supplied: the signed part is unchanged since it was signed. Whoever holds the key and the account of its workspace can make all of it anew (log, statements, decisions, comments) and sign that: no check of a file tells it from a true one.',
     ) as string,
   })
 })

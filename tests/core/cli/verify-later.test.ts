@@ -35,7 +35,7 @@ test('what was taken back and changed since a file was made is said where its pi
   const { body } = await team.desk.content.get({ contentID: content_id })
   await team.desk.content.save({ content_id, revision: 1, body: `${body}\n\nMore of it.` })
   const { stdout } = await colophon(team.folder, ['verify', file])
-  expect(stdout).toMatch(/^trusted: /)
+  expect(stdout).toMatch(/^Signature valid, by a key from this data folder: /)
   expect(stdout).toContain('Since the file was made: Another text was saved: the current one is revision 2')
   expect(stdout).toContain('was taken back on 3 November 2026 at 09:00 UTC by Lou: “I misread the law.”')
   const json = await colophon(team.folder, ['verify', file, '--json'])
@@ -101,7 +101,7 @@ test('a text that is another revision of the piece, or an export with notes, is 
     const { stdout, code } = await colophon(team.folder, ['verify', file, '--text', place])
     expect(code).toBe(1)
     expect(stdout).toMatch(
-      /^other_text: Signature valid, by a key from this data folder: the signed part is unchanged\. .*The text that you gave is not one of those that were signed\./,
+      /^other_text: Signature valid, by a key from this data folder: the signed part is unchanged since it was signed\. Whoever holds .*The text that you gave is not one of those that were signed\./,
     )
     expect(stdout).toContain(known[at])
     const text = JSON.stringify(JSON.parse(readFileSync(file, 'utf8')))
@@ -150,7 +150,7 @@ test('an approval that has ended since, and that the piece was deleted, are said
   world.set('2026-11-06T09:00:00.000Z')
   const over = await colophon(team.folder, ['verify', file])
   expect(over.stdout).toContain(
-    'The approval of the legal review of revision 1 ended on 5 November 2026 at 09:00 UTC; it counts no more.',
+    'The approval of the legal review of revision 1 ended on 5 November 2026 at 09:00 UTC; it no longer counts.',
   )
   await expect(team.owner.content.remove({ content_id })).rejects.toThrow(
     'reason: 2 decisions of people on this piece are on record',

@@ -170,6 +170,7 @@ test('the log of a redaction names each comment with its places and the reason, 
         ...{ comment_id, content_id, places: 3 },
         was_sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
         salt: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+        comment_sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
       },
     ],
   })

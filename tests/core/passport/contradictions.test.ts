@@ -155,7 +155,7 @@ describe('records that whoever has the key signed otherwise than their log', () 
     ],
     [
       'that it was taken back',
-      'the taking back of a publication',
+      'the unpublishing of a publication',
       (files) => set(first(files, 'publications.json'), { taken_back: { by: { member_id: 'x' }, reason: 'y' } }),
     ],
     [

@@ -33,7 +33,7 @@ test('selected records verify as a whole and by their statements alone; an earli
   const all = await records()
   const found = verify(all)
   expect(found.verdict).toBe('valid_unknown_key')
-  expect(found.message).toMatch(/\d+ signed statements hold, and the part of the audit log up to entry \d+\./)
+  expect(found.message).toMatch(/\d+ signed statements are valid. The part of the audit log up to entry \d+ is valid\./)
   expect(found.message).toContain(
     `other files are those of the piece ${piece.content_id} that the signed list of their export names`,
   )
@@ -41,7 +41,7 @@ test('selected records verify as a whole and by their statements alone; an earli
   expect(standing[0]?.in_words).toContain(
     'Signed at 2026-11-02T09:00:00.000Z; a newer statement, of 2026-11-03T15:30:00.000Z',
   )
-  expect(standing[0]?.in_words).toContain('The text that stood on 2 November 2026 at 09:00 UTC')
+  expect(standing[0]?.in_words).toContain('The text as it was on 2 November 2026 at 09:00 UTC')
   expect(standing.at(-1)?.in_words).not.toContain('newer statement')
   expect(verify(all.files['statements.json']).verdict).toBe('valid_unknown_key')
 })

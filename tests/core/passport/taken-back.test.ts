@@ -24,7 +24,7 @@ test('a decision that was taken back is named by the first statement of a file, 
   })
   const { file } = await team.desk.passport.exportFile({ content_id: piece.content_id })
   const text = JSON.stringify(file)
-  const taken = '(taken back by Lou on 2026-03-02 09:00 UTC: “A new label came out.”)'
+  const taken = '(taken back by Lou on 2 March 2026 at 09:00 UTC: “A new label came out.”)'
   const { covers } = verifyFile({ text, body: null, known_keys: [] })
   const words = covers.find(({ statement }) => statement === 'generation')?.in_words
   expect(words).toContain('Reviews: Legal: approved by Lou')

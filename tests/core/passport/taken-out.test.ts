@@ -73,7 +73,7 @@ test('records and log say what an erasure and a redaction took out: which entrie
   expect(ofRecords).toMatch(erasure)
   expect(ofRecords).toMatch(redaction)
   expect(ofRecords).toMatch(
-    /^Of \d signed statements? the SHA-256 is in the file and not the statement, .*: .*revision 1, decided, 2026-11-02/,
+    /^Of \d signed statements? only the SHA-256 is in the file, .*: .*revision 1, decided, 2026-11-02/,
   )
   expect(ofRecords).toContain(`Names of people who were erased are no longer in signed statements (${team.lawyer})`)
   expect(ofRecords).toMatch(new RegExp(`reviews\\.json \\(${team.lawyer}`))

@@ -50,7 +50,32 @@ test('an approval that was taken back or has ended is named, and never said not 
   )
 })
 
+test('a rejection that was taken back is told, with an approval and without one', () => {
+  const line = (reviews: DisclosedReview[], refusals: Disclosure['refusals_taken_back']) =>
+    publicLineOf({
+      ...{ content_id: 'cnt_1', revision: 1, content_sha256: 'a', involvement: 'by_hand', programs: [] },
+      ...{ edited_by: [], taken_in: [], responsible: [], sentences: [], reviews, refusals_taken_back: refusals },
+    }).line
+  const rejected = { qualification: 'medical', decision: 'reject' } as const
+  expect(line([review({ qualification: 'legal' })], [rejected])).toBe(
+    'No AI is on record for this text. Legal review: approved before its recorded publication by one person. Medical review: a rejection of this text was taken back.',
+  )
+  expect(line([], [rejected, rejected, { ...rejected, decision: 'request_changes' }])).toBe(
+    'No AI is on record for this text. Medical review: a rejection of this text was taken back. Medical review: a request for changes to this text was taken back.',
+  )
+})
+
 test.each<[string, Partial<DisclosedReview>[], string]>([
+  [
+    'by a code of somebody else',
+    [{ code_of_another: true }],
+    'Medical review: approved before its recorded publication by one person, in an account that was set up with a code that somebody else had made.',
+  ],
+  [
+    'by a code of somebody else, and by another person without one',
+    [{ code_of_another: true }, {}],
+    'Medical review: approved before its recorded publication by one person.',
+  ],
   ['before publication', [{}], 'Medical review: approved before its recorded publication by one person.'],
   ['of a text that is not published', [{ when: 'not_published' }], 'Medical review: approved by one person.'],
   [
