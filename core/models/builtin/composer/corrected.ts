@@ -17,14 +17,15 @@ export function correctionsOf(
   bearers: readonly { place: string; text: string }[],
   book: Pick<Phrasebook, 'saysOtherwise'>,
 ): Corrected {
+  const brief = JSON.stringify(user_input)
   const sources = readLibrary(
     call.sources.map(({ number, title, published_date = null }) => ({
       title,
       published_date,
       passages: call.excerpts.filter((one) => one.number === number).map(({ text }) => text),
     })),
+    brief,
   )
-  const brief = JSON.stringify(user_input)
   const questions = new Map<string, string>()
   const said = new Set<string>()
   for (const { place, text } of bearers) {
