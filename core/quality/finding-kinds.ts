@@ -225,7 +225,7 @@ export const FINDINGS = {
     severity: null,
     words: ({ phrase = '', said = '', expected }) =>
       expected === undefined
-        ? `${shortened(phrase)} is in the brief, and a query about it is open: ${said}`
+        ? `${shortened(phrase)} is in the brief, and the query about it is still open: ${said}`
         : `${shortened(phrase)} comes from the brief, and the query about it was answered with ${quoted(expected)}.`,
     remedy: 'Answer the query, write the answer in the text, or waive the query with a reason.',
   },
@@ -267,7 +267,7 @@ export const FINDINGS = {
   printed_query: {
     weight: 3,
     severity: 'blocking',
-    words: ({ said = '' }) => `A question to the author is left in the text: ${quoted(said)}.`,
+    words: ({ said = '' }) => `The text still asks its author: ${quoted(said)}.`,
     remedy: 'Write the answer in place of the brackets, or remove them.',
   },
   check_failed: {
