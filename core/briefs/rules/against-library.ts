@@ -93,7 +93,9 @@ export function againstLibrary(text: BriefText, library: readonly LibrarySource[
   )
   return [
     ...others.map((one) => queryOn(one, `The brief says “${one.found}”. Which is right?`)),
-    ...resting.map((one) => queryOn(one, `“${one.double}” is twice “${one.found}”. Does it change too?`)),
+    ...resting.map((one) =>
+      queryOn(one, `“${one.double}” is twice “${one.found}”. If that changes, should this change too?`),
+    ),
   ]
 }
 

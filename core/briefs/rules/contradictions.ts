@@ -31,7 +31,7 @@ function inTwoLists({ parts }: BriefText): FoundQuery[] {
     const other = first.get(plain)
     if (other === undefined) first.set(plain, one)
     if (other === undefined || other.field === one.field) return []
-    const message = `“${one.value.trim()}” stands in two lists. Does it belong in both?`
+    const message = `“${one.value.trim()}” is in two lists. Does it belong in both?`
     const placeOf = ({ start, value }: typeof one): Place => ({ start, end: start + value.length })
     return [{ kind: 'answers_differ', message, ...placeOf(one), other: placeOf(other) }]
   })

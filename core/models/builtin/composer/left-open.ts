@@ -15,7 +15,7 @@ import type { Phrasebook } from './words.ts'
 export const OPEN = '\u2426'
 const MARKED = new RegExp(`${OPEN}(\\d+)${OPEN}\\.?`, 'gu')
 
-const NOT_CERTAIN = 'The brief is not certain of it.'
+const NOT_CERTAIN = 'The brief marks it as uncertain.'
 
 interface OpenValues {
   user_input: UserInput
