@@ -30,6 +30,8 @@ import { namesTwoWays } from './rules/names.ts'
 import { promisedEffects } from './rules/promised-effects.ts'
 import { toldApart } from './rules/same-words.ts'
 import { repeatedQuestions } from './rules/questions.ts'
+import { wrongPriceOrder } from './rules/price-order.ts'
+import { wrongSavings } from './rules/savings-told.ts'
 import { wrongSums } from './rules/sums.ts'
 import { wordingQueries } from './rules/wordings.ts'
 import { writtenSums } from './rules/written-sums.ts'
@@ -97,6 +99,8 @@ export function checkBrief(brief: BriefToCheck): BriefCheck {
     ...reviewsClaimed(text),
     ...wrongSums(text),
     ...writtenSums(text),
+    ...wrongSavings(text),
+    ...wrongPriceOrder(text),
     ...leftOpen(text, new Set(brief.template.optional_parameters.map(({ name }) => name))),
     ...allOfThem(text),
     ...namesTwoWays(text),
