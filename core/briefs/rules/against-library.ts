@@ -6,29 +6,12 @@ import { agree } from '../../quality/rules/text/quantities.ts'
 import type { BriefText } from './brief-text.ts'
 import { areComparable, areOfOtherThings, factsOf, FURTHEST, OF_READERS } from './facts.ts'
 import type { Fact, Telling } from './fact.ts'
+import { foreignOtherwise, languageOfFigures } from './foreign-otherwise.ts'
 import type { FoundQuery } from './found.ts'
 import { inInitials } from './initials.ts'
+import type { GivenOtherwise, LibrarySource } from './library-source.ts'
 import { areOfOneThing, FEWEST_OF_SHORT, IN_TIME, namesIn, sharedOf } from './same-thing.ts'
 import { doublesIn, holdsAgainst, isOfBefore, isReplacedBy } from './superseded.ts'
-
-/** A source of the library with the passages that may be about a brief. */
-export interface LibrarySource {
-  title: string
-  /** `YYYY-MM-DD`; null where no day is known. */
-  published_date: string | null
-  passages: readonly string[]
-}
-
-/** A figure, date or time and the sentence of a source that gives another for it; places are offsets of the sentence. */
-interface GivenOtherwise {
-  found: string
-  value: number
-  start: number
-  end: number
-  title: string
-  published_date: string | null
-  said: string
-}
 
 /** The facts of a source, sentence by sentence. */
 interface ReadSource extends Omit<LibrarySource, 'passages'> {
@@ -76,6 +59,7 @@ export function readLibrary(library: readonly LibrarySource[], brief: string): R
 export function againstLibrary(text: BriefText, library: readonly LibrarySource[]): FoundQuery[] {
   if (library.length === 0) return []
   const whole = text.read.body
+  if (languageOfFigures(whole) !== null) return againstForeign(text, library)
   const short = inInitials([whole, ...library.map(({ title }) => title)])
   const about = library.filter(({ title }) => isOnBrief(short(title), short(whole)))
   const beside = readLibrary(about, whole)
@@ -97,6 +81,16 @@ export function againstLibrary(text: BriefText, library: readonly LibrarySource[
       queryOn(one, `“${one.double}” is twice “${one.found}”. If that changes, should this change too?`),
     ),
   ]
+}
+
+function againstForeign(text: BriefText, library: readonly LibrarySource[]): FoundQuery[] {
+  return text.parts
+    .filter(({ field }) => !OF_READERS.test(field))
+    .flatMap(({ value, start }) =>
+      foreignOtherwise(value, library).map((one) =>
+        queryOn({ ...one, at: start }, `The brief says “${one.found}”. Which is right?`),
+      ),
+    )
 }
 
 function queryOn({ at, ...one }: GivenOtherwise & { at: number }, asked: string): FoundQuery {

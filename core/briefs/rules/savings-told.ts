@@ -22,9 +22,13 @@ export function wrongSavings(text: BriefText): FoundQuery[] {
     const isRough = saved.groups?.rough !== undefined
     if (Math.abs(share - amountOf(stated)) <= (isRough ? 4 : 1)) return []
     const at = start + words.indexOf(stated, saved.index)
-    const message = `The brief says ${stated}, but ${one.text} comes to ${likePrice(whole, one)} over the same time as ${other.text}, which ${savesOrNot(share, whole, other)}. Which is right?`
+    const message = `The brief says ${stated}, but ${said(words, one)} comes to ${likePrice(whole, one)}, so ${said(words, other)} ${savesOrNot(share, whole, other)}. Which is right?`
     return [{ kind: 'sum_wrong', message, start: at, end: at + stated.length }]
   })
+}
+
+function said(words: string, { start, end }: Price): string {
+  return `“${words.slice(start, end)}”`
 }
 
 function savesOrNot(share: number, whole: number, other: Price): string {

@@ -112,7 +112,7 @@ function evidenceIn(
   if (language === null) return NO_EVIDENCE
   return language === 'en'
     ? evidenceFor(input, bearersOf(input), partsOf(input), blockers, book, table)
-    : foreignEvidence(input, bearersOf(input), blockers, book, language)
+    : foreignEvidence(input, bearersOf(input), partsOf(input), blockers, book, language)
 }
 
 function movesOf({ template }: WriterInput, key: string): readonly Move[] {
