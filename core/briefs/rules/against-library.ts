@@ -11,7 +11,7 @@ import type { FoundQuery } from './found.ts'
 import { inInitials } from './initials.ts'
 import type { GivenOtherwise, LibrarySource } from './library-source.ts'
 import { areOfOneThing, FEWEST_OF_SHORT, IN_TIME, namesIn, sharedOf } from './same-thing.ts'
-import { doublesIn, holdsAgainst, isOfBefore, isReplacedBy } from './superseded.ts'
+import { doublesIn, holdsAgainst, isOfBefore, isReplacedBy, newestFirst } from './superseded.ts'
 
 /** The facts of a source, sentence by sentence. */
 interface ReadSource extends Omit<LibrarySource, 'passages'> {
@@ -118,7 +118,8 @@ export function givenOtherwise(words: string, { sources, read }: ReadLibrary, br
   const found = own.flatMap((fact): (GivenOtherwise & { sentence: string })[] => {
     if (isOfBefore(fact)) return []
     const agreeing = sources.filter(({ sentences }) => sentences.some((facts) => haveIt(facts, fact)))
-    for (const { title, published_date, sentences, written } of sources) {
+    // Where sources differ among themselves, the newest is asked about.
+    for (const { title, published_date, sentences, written } of newestFirst(sources)) {
       if (agreeing.some((one) => holdsAgainst(one.published_date, published_date))) continue
       const against = sentences.find((facts) => facts.some((other) => gives(fact, other, [...own, ...facts], known)))
       const [first] = against ?? []

@@ -3,7 +3,7 @@ import { words } from '../../kernel/text.ts'
 import { languageOf } from '../../quality/rules/text/language.ts'
 import type { GivenOtherwise, LibrarySource } from './library-source.ts'
 import { amountOf, pricesIn } from './prices.ts'
-import { holdsAgainst } from './superseded.ts'
+import { holdsAgainst, newestFirst } from './superseded.ts'
 
 /** A figure of a sentence; `of` is its unit, or the kind of what it is. */
 interface Figure {
@@ -51,7 +51,10 @@ const MINUTES: readonly (readonly [RegExp, number])[] = [
   [/^(?:jahr|an|année|año)/i, 525_600],
 ]
 const SHARE = new RegExp(String.raw`(?<![\d.,])(?<number>${NUMBER}) ?(?:%|Prozent\b|pour cent\b|por ciento\b)`, 'giu')
-const MEASURE = new RegExp(String.raw`(?<![\p{L}\d.,])(?<number>${NUMBER}) (?<unit>\p{L}{2,})(?![\p{L}])`, 'giu')
+const MEASURE = new RegExp(
+  String.raw`(?<![\p{L}\d.,])(?:(?<number>${NUMBER}) (?<unit>\p{L}{2,})|(?<word>${Object.keys(NUMBERS).slice(9).join('|')}) (?<things>\p{L}{6,}))(?![\p{L}])`,
+  'giu',
+)
 /** What is said before or behind a figure that another took the place of. */
 const HELD_BEFORE =
   /(?<!\p{L})(?:bisher|bislang|vorher|früher|zuvor|bis dahin|statt|ehemals|damals|auparavant|avant|jusqu['’]alors|au lieu de|antes|hasta entonces|en lugar de)(?!\p{L})[^.;,\d]{0,40}$/iu
@@ -80,7 +83,7 @@ export function languageOfFigures(brief: string): string | null {
  */
 export function foreignOtherwise(text: string, library: readonly LibrarySource[]): GivenOtherwise[] {
   const own = sentencesIn(text)
-  const sources = library.map((source) => ({
+  const sources = newestFirst(library).map((source) => ({
     ...source,
     sentences: source.passages.flatMap(splitSentences).map(readAt),
   }))
@@ -157,8 +160,9 @@ function figuresIn(sentence: string): Figure[] {
   for (const { 0: all, index, groups = {} } of sentence.matchAll(SHARE))
     add('share', amountOf(groups.number ?? ''), index, all.length)
   for (const { 0: all, index, groups = {} } of sentence.matchAll(MEASURE)) {
-    const unit = (groups.unit ?? '').toLowerCase()
-    if (!MONTH_OR_YEAR.test(unit)) add(unit.slice(0, SHORTEST), amountOf(groups.number ?? ''), index, all.length)
+    const unit = (groups.unit ?? groups.things ?? '').toLowerCase()
+    const value = NUMBERS[groups.word?.toLowerCase() ?? ''] ?? amountOf(groups.number ?? '')
+    if (!MONTH_OR_YEAR.test(unit)) add(unit.slice(0, SHORTEST), value, index, all.length)
   }
   return found
 }

@@ -22,9 +22,9 @@ const DENIED = /(?:\b(?:not|never|no|neither|nicht|kein\p{L}*|pas|no es|tampoco)
 const ASKS = /\?["”’)]*\s*$/
 /** What may make another thing of the price: an extra, a start, a part of the year. */
 const OF_MORE =
-  /\b(?:set-?up|deposit|extra|add-on|delivery|installation|fine|refund|discount|trial|first (?:month|year)|until|before|after|fuel|energy|repair|maintenance|used to|was|einmalig|zusätzlich|kaution|versand)\b/i
+  /\b(?:set-?up|deposit|extra|add-on|delivery|installation|fine|refund|discount|trial|first (?:month|year)|until|before|after|fuel|energy|running|grant|subsid(?:y|ies)|voucher|rebate|cash ?back|towards|mile|kwh|zuschuss|förderung|prämie|prime|aide|subvención|repair|maintenance|used to|was|einmalig|zusätzlich|kaution|versand)\b/i
 const UNDER_CONDITION =
-  /\b(?:if|when|once|unless|over (?:a|the|five|ten|\d+)|in the long|long[- ]term|after|wenn|falls|auf dauer|si)\b/i
+  /\b(?:if|when|once|unless|with the (?:grant|subsidy|voucher|discount|rebate|bonus)|mit (?:dem Zuschuss|der Förderung)|over (?:a|the|five|ten|\d+)|in the long|long[- ]term|after|wenn|falls|auf dauer|si)\b/i
 const SMALL = 'one two three four five six seven eight nine ten'.split(' ')
 const FOR_MANY =
   /\b(?:(?<two>couples?|two people|both of you|pairs?|paare?|zu zweit)|(?:families|family|households?|flats?|groups?|teams?) (?:of|with) (?:at least )?(?<many>two|three|four|five|six|seven|eight|nine|ten|\d{1,2})|(?<people>two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) (?:or more )?(?:people|persons|users|members|flatmates|adults|personen))\b/iu

@@ -74,6 +74,7 @@ function confidences(isBidding: boolean): readonly RegExp[] {
 const BRACKETED = /[([][^()[\]\n]{2,200}[)\]]/gu
 /** A remark that fills so much of its sentence is about the one beside it. */
 const ALL_OF_IT = 0.75
+const FEW_WORDS = 4
 
 /** What is not for print: the sentences of such remarks, and the one that a remark by itself is about. */
 export function confidedIn(text: string, isBidding: boolean): Span[] {
@@ -92,6 +93,10 @@ export function confidedIn(text: string, isBidding: boolean): Span[] {
     const own = sentences[at]
     if (own === undefined) return []
     const end = Math.max(own.end, index + length)
+    // What is confided behind a semicolon, and goes on there, is a sentence of its own.
+    const goesOn = text.slice(index + length, own.end).split(/\s+/).length > FEW_WORDS
+    const parted = goesOn ? text.slice(own.start, index).search(/;\s*$/) : -1
+    if (parted >= 0) return [{ start: own.start + parted, end }]
     if (length < (own.end - own.start) * ALL_OF_IT) return [{ start: own.start, end }]
     const [before, behind] = [sentences[at - 1], sentences[at + 1]]
     const isOnLine = (from: number, to: number): boolean => !text.slice(from, to).includes('\n')

@@ -66,7 +66,9 @@ export function wrongRates(text: BriefText): FoundQuery[] {
     if (!made.some((one, at) => isOff(one, at === 0 ? total.low : total.high))) return []
     // Sums that are a whole order apart are of two things.
     if ((made[1] ?? 0) > total.high * 4 || total.high > (made[1] ?? 0) * 4) return []
-    const shown = [...new Set(made)].map((one) => written(one)).join(' to ')
+    const sign = /^[£$€]/.exec(total.text)?.[0] ?? ''
+    const unit = sign === '' ? ` ${/[\p{L}€]+$/u.exec(total.text)?.[0] ?? ''}`.trimEnd() : ''
+    const shown = `${[...new Set(made)].map((one) => `${sign}${written(one)}`).join(' to ')}${unit}`
     const message = `The brief says ${total.text}, but ${amount[0]} at ${rate.text} come to ${shown}. Which is right?`
     return [{ kind: 'sum_wrong', message, start: start + total.start, end: start + total.end }]
   })

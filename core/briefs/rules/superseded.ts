@@ -25,6 +25,11 @@ export function holdsAgainst(day: string | null, other: string | null): boolean 
   return day === null || other === null || day >= other
 }
 
+/** Sources by their day, those without one last. */
+export function newestFirst<T extends { published_date: string | null }>(sources: readonly T[]): T[] {
+  return sources.toSorted((one, other) => (other.published_date ?? '').localeCompare(one.published_date ?? ''))
+}
+
 /** Whether the facts of a sentence give a figure as one that held before. */
 export function isReplacedBy(facts: readonly Fact[], { kind, value }: Fact): boolean {
   return facts.some((one) => one.kind === kind && one.value === value && isOfBefore(one))

@@ -131,6 +131,12 @@ describe('a figure that held once', () => {
     expect(found(brief, BRIEF, newer)).toEqual([])
   })
 
+  test('is asked about by the newest of the sources that differ', () => {
+    const older = 'The fund pays up to £2,500 per household.'
+    expect(found(BRIEF, older, 'The fund pays up to £4,500 per household.')).toEqual([NEW.title])
+    expect(found(BRIEF, older, 'The fund helps households.')).toEqual([OLD.title])
+  })
+
   test('takes what it is for two with it', () => {
     const body = `${BRIEF} A couple can have £6,000 between them. A school can have £6,000.`
     const template = { required_fields: [{ name: 'background', type: 'text' }], optional_parameters: [] }

@@ -59,6 +59,15 @@ test.each([
     BIKES,
   ],
   [
+    'of a grant',
+    [
+      'The bike costs £950. The van costs £0.',
+      'The council pays up to £350 towards a bike.',
+      'With the grant the bike is cheaper.',
+    ],
+    BIKES,
+  ],
+  [
     'of another thing',
     ['The bike costs £4,900. The van costs £4,200.', 'Repairs of the bike cost less: £60 a year.'],
     ['the bus', 'the tram'],

@@ -52,6 +52,7 @@ test.each([
   ['Sign up by Friday (Priya pls check the day).', /Priya|pls/],
   ['Sign up by Friday. NB don’t mention that Rob is leaving.', /Rob/],
   ['Sign up by Friday. The shop moves in June, not announced yet.', /June|announced/],
+  ['Sign up by Friday; between us, the course in May is nearly full.', /May|full/],
 ])('what bids readers do something confides nothing to them: %s', (call_to_action, never) => {
   const body = bodyOf(blog({ call_to_action }))
   expect(body.replaceAll(/\[Query: [^\]]*\]/g, '')).not.toMatch(never)
