@@ -9,7 +9,8 @@ import { textFindingKind, type TextFindingCode } from '../quality/text-findings.
 import { QUERY_KINDS, type BriefCheck, type BriefQuery, type QueryKind } from './contract.ts'
 import { announcedCounts, type EntryList } from './rules/announced-counts.ts'
 import { briefParts, briefText, type BriefText } from './rules/brief-text.ts'
-import { againstLibrary, type LibrarySource } from './rules/against-library.ts'
+import { againstLibrary } from './rules/against-library.ts'
+import type { LibrarySource } from './rules/library-source.ts'
 import { allOfThem } from './rules/all-of-them.ts'
 import { claimsIn } from './rules/claims.ts'
 import { contradictions } from './rules/contradictions.ts'
@@ -30,6 +31,9 @@ import { namesTwoWays } from './rules/names.ts'
 import { promisedEffects } from './rules/promised-effects.ts'
 import { toldApart } from './rules/same-words.ts'
 import { repeatedQuestions } from './rules/questions.ts'
+import { wrongPriceOrder } from './rules/price-order.ts'
+import { wrongRates } from './rules/rates-told.ts'
+import { wrongSavings } from './rules/savings-told.ts'
 import { wrongSums } from './rules/sums.ts'
 import { wordingQueries } from './rules/wordings.ts'
 import { writtenSums } from './rules/written-sums.ts'
@@ -97,6 +101,9 @@ export function checkBrief(brief: BriefToCheck): BriefCheck {
     ...reviewsClaimed(text),
     ...wrongSums(text),
     ...writtenSums(text),
+    ...wrongRates(text),
+    ...wrongSavings(text),
+    ...wrongPriceOrder(text),
     ...leftOpen(text, new Set(brief.template.optional_parameters.map(({ name }) => name))),
     ...allOfThem(text),
     ...namesTwoWays(text),
@@ -119,7 +126,7 @@ export function checkBrief(brief: BriefToCheck): BriefCheck {
 }
 
 const UNCHECKED =
-  'This brief was not checked, because looking took longer than 10 seconds or failed: nobody looked for figures that differ, sums, names or claims in it.'
+  'This brief was not checked, because the check failed or took longer than 10 seconds: differing figures, sums, names and claims were not looked for.'
 
 /** What is said of a brief whose check did not end: that nothing was looked for. */
 export function uncheckedBrief(brief: Omit<BriefToCheck, 'vocabulary'>): BriefCheck {

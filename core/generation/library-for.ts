@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { briefText } from '../briefs/rules/brief-text.ts'
-import type { LibrarySource } from '../briefs/rules/against-library.ts'
+import type { LibrarySource } from '../briefs/rules/library-source.ts'
 import type { TemplateDetail } from '../catalog/contract.ts'
 import type { Db } from '../database/schema.ts'
 import { searchPassages } from '../sources/search.ts'

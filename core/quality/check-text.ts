@@ -11,7 +11,7 @@ import type { QualityIssue } from './findings.ts'
 import { briefIssues } from './rules/brief-issues.ts'
 import { foreignPushes } from './rules/foreign-pushes.ts'
 import { openBriefQueries, printedQueries, withoutTwins } from './rules/brief-queries.ts'
-import { withoutFiguresOfQueries, withoutQueries } from './rules/text/printed-queries.ts'
+import { askedIn, withoutFiguresOfQueries, withoutQueries } from './rules/text/printed-queries.ts'
 import { complianceIssues } from './rules/findings.ts'
 import { evidenceFindings, gatherEvidence, NO_EVIDENCE, NOTHING_GATHERED } from './evidence-check.ts'
 import type { CheckTools, TextToCheck } from './text-to-check.ts'
@@ -166,7 +166,7 @@ function withoutProfile({ outcome }: Check<QualityIssue[]>) {
 /** `said` is the text without the queries that it prints. */
 function contractOf(text: TextToCheck, said: TextToCheck): QualityIssue[] {
   return [
-    ...briefIssues(said),
+    ...briefIssues({ ...said, asked: askedIn(`${text.title}\n${text.body}`) }),
     ...(text.tier === null || text.tier === undefined ? [] : foreignPushes({ ...text, own: wordsOfHouse(text) })),
     ...openBriefQueries(text.brief_queries ?? [], text),
     ...printedQueries(text.title, text.body),
@@ -180,7 +180,7 @@ function wordsOfHouse({ user_input, rules, template }: TextToCheck): string[] {
 }
 
 function withoutRules({ outcome }: Check<ComplianceReport>) {
-  return { ...outcome, detail: 'There were no rules to check: no vertical was chosen.' }
+  return { ...outcome, detail: 'There were no rules to check: no industry rules were chosen.' }
 }
 
 function complianceOf(text: TextToCheck, { claims, sources }: EvidenceReport): ComplianceReport {

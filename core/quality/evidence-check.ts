@@ -20,6 +20,7 @@ import type { CheckTools, TextToCheck } from './text-to-check.ts'
 import { finding, type QualityIssue } from './findings.ts'
 import { wordsOfInput } from './rules/brief-words.ts'
 import { disagreeingSentences } from './rules/disagreeing-sentences.ts'
+import { listSourcesNamed } from '../sources/store.ts'
 import { evidenceStrength } from './rules/evidence-strength.ts'
 import {
   beyondIssues,
@@ -44,6 +45,8 @@ interface Gathered {
   beyond: readonly BeyondSource[]
   misquoted: readonly Misquoted[]
   leftOut: readonly LeftOutOfText[]
+  /** The titles of the sources that were at hand. */
+  atHand: readonly string[]
 }
 
 export const NO_EVIDENCE: EvidenceReport = { summary: evidenceSummary([], 0, 'failed'), claims: [], sources: [] }
@@ -57,6 +60,7 @@ export const NOTHING_GATHERED: Gathered = {
   beyond: [],
   misquoted: [],
   leftOut: [],
+  atHand: [],
 }
 
 interface EvidenceTools extends Pick<CheckTools, 'table' | 'reportFault'> {
@@ -79,7 +83,8 @@ export async function gatherEvidence(
   const beyond = withoutFigures(await beyondSources(db, report.claims, house, isWord), citedOtherwise)
   const misquoted = await misquotedSources(db, text, house)
   const leftOut = text.is_regulated === true ? await leftOutOfText(db, text) : []
-  return { report, leads, against, citedOtherwise, names, beyond, misquoted, leftOut }
+  const atHand = (await listSourcesNamed(db, sourcesAtHand(text))).map(({ title }) => title)
+  return { report, leads, against, citedOtherwise, names, beyond, misquoted, leftOut, atHand }
 }
 
 /** The findings of what was gathered. */
@@ -104,7 +109,7 @@ export function evidenceFindings(text: TextToCheck, gathered: Gathered, table: W
     ...takenBackSources(gathered.report, gathered.leads),
     ...disagreeingSentences(held, table),
     ...uncitedFacts(owesSources(text) ? held : { ...held, owing: OWED_BY_ALL }),
-    ...evidenceStrength({ tier: text.tier ?? null, sources: sourcesAtHand(text), claims }),
+    ...evidenceStrength({ tier: text.tier ?? null, sources: gathered.atHand, claims }),
   ]
 }
 
@@ -144,11 +149,11 @@ function owesSources({ tier, rules, citations }: TextToCheck): boolean {
   return (tier !== null && tier !== undefined) || rules !== null || citations.length > 0
 }
 
-function sourcesAtHand({ citations, given_sources = [], research_sources }: TextToCheck): number {
+function sourcesAtHand({ citations, given_sources = [], research_sources }: TextToCheck): string[] {
   // What was found only perhaps on the subject need not be cited.
   const clear =
     research_sources === undefined ? given_sources : given_sources.filter((id) => research_sources.includes(id))
-  return new Set([...clear, ...citations.map(({ source_id }) => source_id)]).size
+  return [...new Set([...clear, ...citations.map(({ source_id }) => source_id)])]
 }
 
 /** A verifier that errs judges nothing, and whoever runs the engine hears of it. */

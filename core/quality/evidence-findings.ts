@@ -75,7 +75,7 @@ export const EVIDENCE_FINDINGS = {
     weight: 4,
     severity: 'advisory',
     words: ({ phrase, expected, found }) =>
-      `No place was found in ${expected} that says ${shortened(phrase)}: too few of its words appear together there.${because(found)}`,
+      `No passage was found in ${expected} that says ${shortened(phrase)}: too few of its words appear together there.${because(found)}`,
     remedy: 'Say only what the source says, cite another source, or remove the sentence.',
   },
   claim_beyond_source: {
@@ -164,9 +164,9 @@ export const EVIDENCE_FINDINGS = {
   evidence_weak: {
     weight: 20,
     severity: 'blocking',
-    words: ({ found, expected }) =>
+    words: ({ found, expected = '', said }) =>
       found === '0'
-        ? `The text cites none of the ${expected} that it was given.`
+        ? `The text cites none of the sources that it was given: ${said ?? expected}.`
         : `${found} of ${expected} cited claims are not supported by what they cite; at most a quarter may be.`,
     remedy: 'Cite sources that say what the sentences say, or change the sentences.',
   },

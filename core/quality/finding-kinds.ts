@@ -159,7 +159,7 @@ export const FINDINGS = {
     words: ({ phrase = '', said = '', sentence }) => {
       if (phrase === '') return said
       const because = sentence === undefined ? '' : `, because of ${quoted(phrase)}`
-      return `${sentence === undefined ? quoted(phrase) : shortened(sentence)} has to be looked at by a person${because}: ${said}`
+      return `${sentence === undefined ? quoted(phrase) : shortened(sentence)} needs human review${because}: ${said}`
     },
     remedy: 'Write it so that it can be read in only one way, or leave it to a reviewer.',
   },
@@ -168,7 +168,7 @@ export const FINDINGS = {
     severity: 'advisory',
     asks_person: true,
     words: ({ phrase = '', said = '' }) =>
-      `${shortened(phrase)} tells of an outcome, and no program can say whether it is true. ${said}`,
+      `${shortened(phrase)} describes an outcome, and no program can tell whether it is true. ${said}`,
     remedy: 'Leave the story out, or have a reviewer see who told it and what proves it.',
   },
   style_grade: {
@@ -225,7 +225,7 @@ export const FINDINGS = {
     severity: null,
     words: ({ phrase = '', said = '', expected }) =>
       expected === undefined
-        ? `${shortened(phrase)} is in the brief, and a query about it is open: ${said}`
+        ? `${shortened(phrase)} is in the brief, and the query about it is still open: ${said}`
         : `${shortened(phrase)} comes from the brief, and the query about it was answered with ${quoted(expected)}.`,
     remedy: 'Answer the query, write the answer in the text, or waive the query with a reason.',
   },
@@ -246,7 +246,7 @@ export const FINDINGS = {
         ? `${quoted(phrase)} says that this text was reviewed; no matching approval of this text is on record in Colophon.`
         : `${quoted(phrase)} matches the approval of this text by ${found} on ${expected ?? ''}.`,
     remedy:
-      'Remove it from the text, and from the brief if it is there; or say that somebody else says so. Reviews in Colophon are recorded automatically and printed with the text when it is published.',
+      'Remove it from the text, and from the brief if it is there; or attribute it to whoever says so. Reviews in Colophon are recorded automatically and printed with the text when it is published.',
   },
   review_claimed_likely: {
     weight: 10,
@@ -267,7 +267,7 @@ export const FINDINGS = {
   printed_query: {
     weight: 3,
     severity: 'blocking',
-    words: ({ said = '' }) => `A question to the author is left in the text: ${quoted(said)}.`,
+    words: ({ said = '' }) => `The text still asks its author: ${quoted(said)}.`,
     remedy: 'Write the answer in place of the brackets, or remove them.',
   },
   check_failed: {

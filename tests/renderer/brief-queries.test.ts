@@ -104,7 +104,7 @@ describe.skipIf(!hasBrowser)('queries about a brief', () => {
     await goTo(page, `/library/${content?.content_id ?? ''}`)
     await page
       .getByRole('region', { name: 'Piece' })
-      .getByText('a query about it is open: The brief says “£45” and “£40”. Which is right?')
+      .getByText('the query about it is still open: The brief says “£45” and “£40”. Which is right?')
       .first()
       .waitFor()
     await page.getByRole('button', { name: 'Waive…' }).click()
@@ -115,7 +115,7 @@ describe.skipIf(!hasBrowser)('queries about a brief', () => {
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('The higher price was last year’s.')
     await dialog.getByRole('button', { name: 'Waive' }).click()
     await dialog.waitFor({ state: 'detached' })
-    await expect.poll(() => page.getByText('a query about it is open').count()).toBe(0)
+    await expect.poll(() => page.getByText('the query about it is still open').count()).toBe(0)
     const { brief_queries } = await desk.generation.status({ request_id })
     expect(brief_queries?.[0]?.waived).toMatchObject({ reason: 'The higher price was last year’s.' })
     expect(errors).toEqual([])

@@ -1,10 +1,12 @@
+import { STOP_WORDS } from '../../kernel/stop-words.ts'
+
 /** Words that say of which of several things a sentence speaks. */
 const STRONG =
   /^(?:adults?|children|child|kids|students?|members?|non-members|concessions?|seniors?|families|family|groups?|basic|standard|premium|pro|plus|monthly|annual|yearly|weekly|daily|deposit|extra|additional|per|each|small|medium|large|big|single|double|return|weekdays?|weekends?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|bank|least|most|average|another|further|target|goal|forecast|control|placebo|women|men|online|earlier|previous|previously|used|until)$/
 /** Words that part two things only where both sentences have one. */
 const WEAK =
   /^(?:early|late|first|second|third|fourth|last|next|later|before|after|then|now|today|old|new|former|current|morning|afternoon|evening|summer|winter|spring|autumn|other|more|fewer|less|january|february|march|april|may|june|july|august|september|october|november|december|year|month|week|day|hour|rose|fell|grew|up|down|from|increase|increased|if|half|rest|both)$/
-const BY_EACH = /(?<=\b(?:per|for each|for every) )\p{L}+/gu
+const BY_EACH = /(?<=\b(?:per|for each|for every) )\p{L}+(?: \p{L}+)?/gu
 
 /** The words of a sentence, in lower case, that tell its subject from others. */
 export function tellingApart(words: readonly string[]): Set<string> {
@@ -25,7 +27,10 @@ export function areApart(one: ReadonlySet<string>, other: ReadonlySet<string>): 
 
 /** Whether two texts say what something is for each of, and of other things: "per household", "per school". */
 export function areByOthers(one: string, other: string): boolean {
-  const eachOf = (words: string): string[] => words.toLowerCase().match(BY_EACH) ?? []
+  const eachOf = (words: string): string[] =>
+    (words.toLowerCase().match(BY_EACH) ?? [])
+      .flatMap((named) => named.split(' '))
+      .filter((word) => !STOP_WORDS.has(word))
   const [here, there] = [eachOf(one), eachOf(other)]
   return here.length > 0 && there.length > 0 && !here.some((word) => there.includes(word))
 }

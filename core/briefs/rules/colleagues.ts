@@ -24,13 +24,15 @@ const CERTAIN = COLLEAGUE_NOTES.filter(({ code }) => code === 'instruction_left'
 
 /**
  * Where a text speaks to a colleague and not to readers: the brackets around it, what stands behind a dash to the end of its
- * sentence, or its whole sentence; and what is confided to one.
+ * sentence, or its whole sentence; and what is confided to one. In an input that bids readers do something, only what can be
+ * meant for none of them: notes in brackets, and confidences.
  */
-export function notesIn(text: string): Span[] {
+export function notesIn(text: string, isBidding = false): Span[] {
   const found = [...CERTAIN, ...AMONG_COLLEAGUES, ASIDE, IN_HASTE, GREETING].flatMap((words) =>
     [...text.matchAll(words)].map(({ index, 0: { length } }) => wholeNote(text, index, index + length)),
   )
-  return [...found, ...confidedIn(text)]
+  const sure = isBidding ? found.filter(({ start }) => /[([]/.test(text.charAt(start))) : found
+  return [...sure, ...confidedIn(text, isBidding)]
     .toSorted((one, other) => one.start - other.start || other.end - one.end)
     .reduce<Span[]>((all, one) => {
       const last = all.at(-1)

@@ -31,7 +31,7 @@ function inTwoLists({ parts }: BriefText): FoundQuery[] {
     const other = first.get(plain)
     if (other === undefined) first.set(plain, one)
     if (other === undefined || other.field === one.field) return []
-    const message = `“${one.value.trim()}” stands in two lists. Does it belong in both?`
+    const message = `“${one.value.trim()}” is in two lists. Does it belong in both?`
     const placeOf = ({ start, value }: typeof one): Place => ({ start, end: start + value.length })
     return [{ kind: 'answers_differ', message, ...placeOf(one), other: placeOf(other) }]
   })
@@ -78,7 +78,7 @@ function lengths(text: BriefText): FoundQuery[] {
     .flatMap((low) => most.map((high) => ({ low, high })))
     .find(({ low, high }) => low.unit === high.unit && low.value > high.value)
   if (pair === undefined) return []
-  const message = `The brief asks for ${said(text, pair.low)} and for ${said(text, pair.high)}. Which holds?`
+  const message = `The brief asks for ${said(text, pair.low)} and for ${said(text, pair.high)}. Which is right?`
   return [query(message, pair.low, pair.high)]
 }
 
@@ -114,7 +114,7 @@ function leftOutAndGiven(text: BriefText): FoundQuery[] {
         if (given === undefined) return []
         const from = sentence.start + match.index
         const place = { start: from, end: from + match[0].length }
-        const message = `The brief says ${said(text, place)}, and gives it: ${said(text, given)}. Should it be in the piece?`
+        const message = `The brief says ${said(text, place)}, but also ${said(text, given)}. Should it be in the piece?`
         return [query(message, place, given)]
       }),
     )
@@ -183,7 +183,7 @@ function opposites(text: BriefText): FoundQuery[] {
   return WAYS.flatMap(([one, other]): FoundQuery[] => {
     const [here, there] = [placeOf(text, one, other), placeOf(text, other, one)]
     if (here === null || there === null) return []
-    return [query(`The brief says ${said(text, here)} and ${said(text, there)}. Which holds?`, here, there)]
+    return [query(`The brief says ${said(text, here)} and ${said(text, there)}. Which is right?`, here, there)]
   })
 }
 
@@ -220,7 +220,7 @@ function audiences(text: BriefText): FoundQuery[] {
     const only = placeOf(text, ONLY(one), ONLY(other))
     const towards = only === null ? null : (placeOf(text, TOWARDS(other), ONLY(one)) ?? readersOf(text, one, other))
     if (only === null || towards === null) return []
-    return [query(`The brief says ${said(text, only)} and ${said(text, towards)}. Whom is it for?`, only, towards)]
+    return [query(`The brief says ${said(text, only)} and ${said(text, towards)}. Who is it for?`, only, towards)]
   })
 }
 

@@ -40,7 +40,7 @@ export function leftOpen(text: BriefText, optional: ReadonlySet<string>): FoundQ
     return [
       ...withoutValue(value).map(({ start: from, end }): FoundQuery => ({
         kind: 'placeholder',
-        message: `“${value.slice(from, end)}” gives no value. What is it?`,
+        message: `“${value.slice(from, end)}” leaves this open. What belongs here?`,
         start: start + from,
         end: start + end,
       })),

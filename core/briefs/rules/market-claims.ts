@@ -72,7 +72,7 @@ export function marketClaims({ parts }: BriefText): FoundQuery[] {
           .find(({ index }) => !DENIES.test(said.slice(0, index)))
         if (found === undefined) return []
         const [start, end] = [offset + span.start + found.index, offset + span.start + found.index + found[0].length]
-        const message = `“${found[0]}” compares with everybody else. What proves it, and as of when?`
+        const message = `“${found[0]}” is a claim about the whole market. What supports it, and as of what date?`
         return [{ kind: 'conditional_claim', message, start, end }]
       })
     })

@@ -63,7 +63,8 @@ function inWords(brief: number, least: number | null, usual: number | null, name
   const has = `About ${counted(brief, 'word')} from this brief`
   const wants = `the template “${name}” usually has ${usual ?? 0}`
   if (least === null || usual === null) return `${has}.`
-  if (brief < least) return `${has}; ${wants} and none with fewer than ${least} clears: add sources, facts or a model.`
+  if (brief < least)
+    return `${has}; ${wants}, and a piece of fewer than ${least} is held: add sources, facts or a model.`
   return brief < usual / 2 ? `${has}; ${wants}.` : `${has}, which is enough to work from.`
 }
 

@@ -42,7 +42,7 @@ export function promisedEffects({ parts }: BriefText): FoundQuery[] {
         )
         .filter(({ 0: found }) => !parts.some((one) => one.field !== field && hasFigure(one.value, found)))
         .map(({ index, 0: found }): FoundQuery => {
-          const message = `The objective promises “${found.trim()}”. What is it based on, and for whom does it hold?`
+          const message = `The objective promises “${found.trim()}”. What is the figure based on, and who can expect it?`
           return { kind: 'conditional_claim', message, start: offset + index, end: offset + index + found.length }
         }),
     )

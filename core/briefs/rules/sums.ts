@@ -30,7 +30,7 @@ function listTotals(text: BriefText): FoundQuery[] {
     if (items.length < 2 || prices.some((found) => found.length !== 1)) return []
     const sum = prices.reduce((all, [price]) => all + (price?.value ?? 0), 0)
     if (!isOff(sum, total.value)) return []
-    const message = `The brief says ${total.text.trim()}, and its own figures make ${shown(sum)}. Which is right?`
+    const message = `The brief says ${total.text.trim()}, but its own figures come to ${shown(sum)}. Which is right?`
     return [{ kind: 'sum_wrong', message, start: start + total.start, end: start + total.end }]
   })
 }
@@ -52,7 +52,7 @@ function partsBehind(text: BriefText): FoundQuery[] {
     const sum = parts.reduce((all, { value }) => all + value, 0)
     if (!isOff(sum, total.value)) return []
     const [from, to] = [parts[0]?.start ?? 0, parts.at(-1)?.end ?? words.length]
-    const message = `The brief says ${total.text.trim()}, and its parts make ${shown(sum)}. Which is right?`
+    const message = `The brief says ${total.text.trim()}, but its parts add up to ${shown(sum)}. Which is right?`
     return [
       {
         kind: 'sum_wrong',
@@ -80,7 +80,7 @@ function togetherWith(text: BriefText): FoundQuery[] {
       !isOff(given.value + part.value, total.value)
     )
       return []
-    const message = `The brief says ${total.text.trim()}, and its parts make ${shown(given.value + part.value)}. Which is right?`
+    const message = `The brief says ${total.text.trim()}, but its parts add up to ${shown(given.value + part.value)}. Which is right?`
     const other = { start: before.start + given.start, end: before.start + given.end }
     return [{ kind: 'sum_wrong', message, start: start + total.start, end: start + total.end, other }]
   })
@@ -96,7 +96,7 @@ function sentenceSums(text: BriefText): FoundQuery[] {
     const say = (at: Quantity, from: number, expected: number, total = at): void => {
       found.push({
         kind: 'sum_wrong',
-        message: `The brief says ${total.text.trim()}, and its own figures make ${shown(expected)}. Which is right?`,
+        message: `The brief says ${total.text.trim()}, but its own figures come to ${shown(expected)}. Which is right?`,
         start: offset + from + at.start,
         end: offset + from + at.end,
       })

@@ -1,9 +1,10 @@
-import { isBidding } from '../../kernel/bidding-inputs.ts'
+import { isBidding, tellsReaders } from '../../kernel/bidding-inputs.ts'
 import { isOrder, speaksToProgram } from '../../sources/rules/orders/orders.ts'
 import { ordersInBrief } from '../../sources/rules/withheld.ts'
 import type { BriefText } from './brief-text.ts'
 import { AMONG_COLLEAGUES, ASIDE } from './colleagues.ts'
-import { CONFIDED, KEPT_BACK } from './private.ts'
+import { notForPrint } from './private.ts'
+import { unconfirmed } from './doubted.ts'
 import type { FoundQuery } from './found.ts'
 
 const STUDY =
@@ -35,10 +36,10 @@ const TERMS =
 const MACHINE =
   /\b(?:ignore|disregard|forget|override|bypass) (?:all |any |everything |the |your |my |these |those |previous |prior |above |earlier |of )*(?:instructions?|prompts?|messages?|rules?|directions?|guidelines?|commands?|checks?|above|before this)\b|\byou are (?:now )?(?:a|an|the) (?:[\p{L}-]+ ){0,3}(?:assistant|ai|model|chatbot|bot)\b|\b(?:system|ai|chatgpt|model) ?(?:prompt|note|instruction)s?\s?:|\b(?:as an ai|dear ai|hey ai|note to (?:the )?(?:ai|model|llm|chatgpt|assistant))\b|\b(?:output|respond|reply|answer|return) (?:only|with only|nothing but|in json|exactly)\b|\bdo not (?:mention|reveal|cite|check|verify|flag|apply|run) (?:any |the |this |these |that |our )?(?:sources?|rules?|polic(?:y|ies)|disclaimers?|instructions?|compliance|checks?|prompt)\b|\b(?:do not|don['’]t|never) (?:raise|ask|send|list|report|return) (?:any |further |more )?(?:queries|questions|objections|findings|warnings)\b|\breport (?:it|this|the brief) as (?:complete|clean|clear|finished|checked)\b|\bmark (?:this|it|the (?:piece|text|article)) as (?:approved|reviewed|verified|cleared|compliant)\b|\b(?:approve|publish) (?:this|it) (?:automatically|without (?:review|checks?))\b|\b(?:nb|note|memo|reminder|message)?:? ?(?:for|to) the (?:copy ?writer|writer|editor|designer|agency|web team|ai)\b|\b(?:copy ?writer|writer|editor|chatgpt|chat gpt|claude|gpt|copilot|gemini|ai)\s?: ?(?=\S)|\btry to work in\b|\b(?:please )?keep (?:it|this)(?: bit| part| section)? (?:short|shorter|upbeat|light|brief|punchy|positive|vague|under \d+ words)\b|\bplease (?:make|keep) (?:this|it|the (?:tone|text|piece|article|copy))\b|\bdon['’]t mention (?:the|our|any|that|it)\b|\bat reading age \d+|\b(?:rewrite|reword|shorten|expand|translate) (?:the|this) (?:[\p{L}-]+ )?(?:paragraph|section|sentence|text|intro|bit)\b|\b(?:please )?(?:rewrite|reword|rephrase|polish|improve|shorten) (?:this|the|my|our) (?:cta|call to action|headline|title|copy|texts?|intro)\b|\bwrite (?:it |this |everything )?in (?:a|an) [\p{L}, -]{3,40} (?:tone|style|voice)\b|\b(?:mention|include|repeat|use|name|work in) (?:our|the|my|this) [\p{L}’' -]{2,40} (?:at least |exactly )?(?:twice|(?:two|three|four|five|six|\d+) times|in every (?:section|paragraph|sentence)|throughout)\b|<\/?(?:system|instructions?|prompt)>|\[\/?INST\]/giu
 
-const TO_PROGRAM = 'This speaks to a program and not to readers. Should it be in the brief?'
-const TO_THE_WRITER = 'This speaks to the writer and not to readers. Should it be in the brief?'
-const NOT_FOR_READERS = 'This is marked as not for print. Should it be in the brief?'
-const AMONG_THEM = 'This is said among colleagues and not to readers. Should it be in the brief?'
+const TO_PROGRAM = 'This addresses a program, not readers. Should it come out of the brief?'
+const TO_THE_WRITER = 'This addresses the writer, not readers. Should it come out of the brief?'
+const NOT_FOR_READERS = 'This is marked as not for print. Should it come out of the brief?'
+const AMONG_THEM = 'This is a note between colleagues, not copy for readers. Should it come out of the brief?'
 
 /** What a customer asks of the writer, among what readers are to be told. */
 const TO_WRITER =
@@ -78,7 +79,11 @@ export function wordingQueries(text: BriefText, hasSpeaker: boolean): FoundQuery
       queries.push(at(match, 'placeholder', `${match[0]} is a placeholder. What belongs there?`))
     for (const match of part.value.matchAll(ASIDE))
       queries.push(
-        at(match, 'mail_debris', 'This speaks to a colleague and not to readers. Should it be in the brief?'),
+        at(
+          match,
+          'mail_debris',
+          'This is a note to a colleague, not copy for readers. Should it come out of the brief?',
+        ),
       )
     for (const { start, end } of ordersInBrief(part.value, isBidding(part.field) ? speaksToProgram : isOrder))
       queries.push({
@@ -88,8 +93,9 @@ export function wordingQueries(text: BriefText, hasSpeaker: boolean): FoundQuery
         end: part.start + (offsets[end] ?? 0),
       })
     for (const match of part.value.matchAll(MACHINE)) queries.push(at(match, 'instruction', TO_PROGRAM))
-    if (!isBidding(part.field))
-      for (const match of [...CONFIDED, ...KEPT_BACK].flatMap((words) => [...part.value.matchAll(words)]))
+    // What its writer alone reads is printed nowhere.
+    if (!isBidding(part.field) || tellsReaders(part.field))
+      for (const match of notForPrint(isBidding(part.field)).flatMap((words) => [...part.value.matchAll(words)]))
         queries.push(at(match, 'instruction', NOT_FOR_READERS))
     for (const words of AMONG_COLLEAGUES)
       for (const match of part.value.matchAll(words)) queries.push(at(match, 'instruction', AMONG_THEM))
@@ -98,11 +104,11 @@ export function wordingQueries(text: BriefText, hasSpeaker: boolean): FoundQuery
     if (!isBidding(part.field))
       for (const match of own.matchAll(TO_WRITER)) queries.push(at(match, 'instruction', TO_THE_WRITER))
     for (const match of QUOTE_FIELD.test(part.field) ? [] : own.matchAll(UNSURE))
-      queries.push(at(match, 'placeholder', `“${match[0].trim()}”: is it so? What is known for certain?`))
+      queries.push(at(match, 'placeholder', unconfirmed(match[0].trim())))
     if (!OWN.test(part.field)) {
       for (const match of part.value.matchAll(UNNAMED)) {
         if (NAMED.test(sentenceAround(part.value, match.index))) continue
-        queries.push(at(match, 'unnamed_source', 'Which one is meant? Name it, or add it to the sources.'))
+        queries.push(at(match, 'unnamed_source', 'Which source is this? Name it, or add it to the library.'))
       }
     }
     for (const words of PROMISES) {
@@ -110,7 +116,11 @@ export function wordingQueries(text: BriefText, hasSpeaker: boolean): FoundQuery
         const sentence = sentenceAround(part.value, match.index)
         if (TERMS.test(sentence) || /\?\s*$/.test(sentence) || isAsked(part.value, match.index)) continue
         queries.push(
-          at(match, 'promise_without_terms', 'On what terms? Say for whom, until when and what it leaves out.'),
+          at(
+            match,
+            'promise_without_terms',
+            'What are the terms? Say who qualifies, until when, and what is excluded.',
+          ),
         )
       }
     }

@@ -7,7 +7,7 @@ export function writtenSums({ parts }: BriefText): FoundQuery[] {
   return parts.flatMap(({ value, start: from }) =>
     wronglyWrittenOut(value).map(({ start, end, terms, result, made }): FoundQuery => {
       const shown = made.toLocaleString('en', { maximumFractionDigits: 2 })
-      const message = `The brief says “${terms} = ${result}”, and these figures make ${shown}. Which is right?`
+      const message = `The brief says “${terms} = ${result}”, but these figures come to ${shown}. Which is right?`
       return { kind: 'sum_wrong', message, start: from + start, end: from + end }
     }),
   )

@@ -29,6 +29,8 @@ export interface PolicyRule {
   exceptions: readonly string[]
   companions: readonly (readonly string[])[]
   notes: RuleNotes
+  /** What it tells whoever breaks it; empty where it has no words for that. */
+  message: string
   disclaimer: string | null
   writing: ReturnType<AnyRuleKind['writing']>
   problems: () => FaultDetail[]
@@ -55,6 +57,7 @@ export function policyRules(rules: ComplianceRules, kinds: RuleKinds = RULE_KIND
         exceptions: rule.exceptions ?? [],
         companions: kind.companions?.(rule) ?? [],
         notes: rule,
+        message: 'message' in rule && typeof rule.message === 'string' ? rule.message : '',
         disclaimer: kind.disclaimer(rule),
         writing: kind.writing(rule),
         problems: () =>

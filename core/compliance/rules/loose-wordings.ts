@@ -1,4 +1,4 @@
-import { ordinaryPart } from './ordinary-parts.ts'
+import { isBeyondReaders, ordinaryPart } from './ordinary-parts.ts'
 import { sentenceAt, type ReadText } from './read-text.ts'
 
 /** Tells where the wordings of a group count that ordinary text has too. */
@@ -27,7 +27,7 @@ export function looseFilter(text: ReadText): LooseFilter {
     },
     counts: (group, token) => {
       const number = sentenceAt(text, token)
-      return noted.get(group)?.has(number) === true && partOf(number) === 'none'
+      return noted.get(group)?.has(number) === true && partOf(number) === 'none' && !isBeyondReaders(text, token)
     },
     isPassedOver: (token) => {
       const part = partOf(sentenceAt(text, token))

@@ -27,6 +27,10 @@ const BEFORE_STEPS = /^(?:then|now|first|next|please|always|never|do|not|n't|and
 const COMES_OF_IT = /^(?:will|'ll|never|forever|cure|heal|cured|gone|guaranteed|guarantee|disappear|vanish)$/
 const OUTCOMES =
   /^(?:feel|watch|see|say|lose|get|be|win|earn|enjoy|wake|forget|never|stop|sleep|live|save|make|you|your|it|they)$/
+/** What readers do with a thing, besides. */
+const ADDED =
+  /^(?:back|book|buy|change|create|download|edit|export|import|in|out|pay|record|reply|save|search|share|store|type|up|upload|view|see)$/
+const ASKS_WHEN = /^(?:when|if|where|who)$/
 /** Most tokens of a sentence that are looked at. */
 const MOST_TOKENS = 80
 
@@ -36,8 +40,26 @@ export function ordinaryPart(text: ReadText, sentence: Sentence): OrdinaryPart {
   if (isAskedByReader(text, sentence, words)) return 'asked'
   if (isStep(words) && !words.some((word) => OURS.test(word))) return 'told'
   if (words.some((word) => HOUSE.test(word))) return 'none'
+  if (isCondition(text, sentence, words)) return 'bounded'
   if (isDefinition(words)) return 'defined'
   return BOUNDS.test(words[0] ?? '') || words.some(isHedge) ? 'bounded' : 'none'
+}
+
+/** "You split everything down the middle" in a list under "When to choose which" or "Take it if:". */
+function isCondition(text: ReadText, { block, lead }: Sentence, words: readonly string[]): boolean {
+  const leading = lead === null ? undefined : text.sentences[lead]
+  if (block !== 'item' || leading === undefined || !/^(?:you|your)$/.test(words[0] ?? '')) return false
+  const said = wordsOf(text, leading)
+  return ASKS_WHEN.test(said[0] ?? '') || ASKS_WHEN.test(said.at(-1) ?? '')
+}
+
+/** Whether what is told at a token is that readers cannot do it: "you cannot enter anything"; what cannot go wrong is none. */
+export function isBeyondReaders({ tokens }: ReadText, token: number): boolean {
+  const before = tokens.slice(Math.max(0, token - 4), token).map(({ text: word }) => word)
+  const at = before.findLastIndex((word) => word === 'not' || word === 'cannot')
+  const verbs = before.slice(at + 1)
+  const isAbility = before[at] === 'cannot' || before[at - 1] === 'can'
+  return at >= 0 && isAbility && verbs.length > 0 && verbs.every((word) => STEPS.test(word) || ADDED.test(word))
 }
 
 /** "Usually", "may", "most people". */

@@ -9,6 +9,7 @@ import { decisions } from './negation.ts'
 import { phraseFinder, type PhraseHit } from './phrases.ts'
 import { questionOf } from './questions.ts'
 import { sentenceAt, wordsOf, type ReadText } from './read-text.ts'
+import { ownSums } from './own-sums.ts'
 import type { Token } from './tokens.ts'
 
 /** What is looked for together: the phrases of a rule, the wordings in which they mean something else, and others it asks for. */
@@ -72,6 +73,7 @@ export function placeFinder(groups: readonly PhraseGroup[]): PlaceFinder {
       const decide = decisions(text)
       const describe = phrasesIn(text)
       const coverAt = coverOf(disclaimers)
+      const sums = ownSums(text)
       const hits = finder.find(text.tokens, text.original).filter((hit) => isMeant(text, hit, entries[hit.phrase]))
       const loose = looseFilter(text)
       const standing = hits.filter(({ phrase, from }) => {
@@ -83,7 +85,9 @@ export function placeFinder(groups: readonly PhraseGroup[]): PlaceFinder {
       return longestHits(sorted.phrases).map(({ hit, group, phrase }) => {
         const disclaimer = coverAt(hit)
         const excepting = exceptionAt(text, sorted.exceptions.get(group) ?? [], hit)
-        const cover = disclaimer === null ? excepting : { disclaimer }
+        const sum = sums.find(({ from, to }) => from <= hit.from && hit.to <= to)
+        const reckoned = sum === undefined ? excepting : { exception: wordsOf(text, sum.from, sum.to) }
+        const cover = disclaimer === null ? reckoned : { disclaimer }
         const around = surroundings(reaches, sorted.companions.get(group) ?? [], hit)
         let decided: Decision | null = null
         const found = {

@@ -16,6 +16,8 @@ interface BriefedText {
   user_input: Readonly<Record<string, unknown>>
   earlier?: readonly QualityIssue[]
   brief_queries?: readonly CarriedQuery[]
+  /** What the text asks its author. */
+  asked?: readonly string[]
 }
 
 /** Contract: what a text owes its template, and what became of its brief there; each fact of the brief is told of once. */
@@ -27,8 +29,9 @@ export function briefIssues({
   user_input,
   earlier,
   brief_queries,
+  asked = [],
 }: BriefedText): QualityIssue[] {
-  const owed = contractIssues(title, sections, template, user_input)
+  const owed = contractIssues(title, sections, template, user_input, asked)
   const words = wordsOfInput(user_input)
   const altered = [...briefAlterations(words, title, body), ...briefReversals(words, body)]
   const cut = (earlier ?? []).filter(({ code }) => code === 'brief_cut').map(({ phrase }) => phrase ?? '')
@@ -36,7 +39,9 @@ export function briefIssues({
     const isAltered = altered.some(({ expected = '' }) => share(fact, expected))
     const isCut = cut.some((words) => share(sentence, words))
     // A query about it says what is open, or what its answer was.
-    const isAsked = (brief_queries ?? []).some(({ quote }) => share(fact, quote.trim()))
+    const isAsked =
+      (brief_queries ?? []).some(({ quote }) => share(fact, quote.trim())) ||
+      asked.some((query) => query.includes(fact))
     return isAltered || isCut || isAsked
   })
   const isTold = ({ code, phrase = '' }: QualityIssue): boolean =>

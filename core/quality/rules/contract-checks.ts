@@ -12,12 +12,16 @@ const LONGEST_TITLE = 120
 /** A list of the brief of which more than this share is missing was ignored, whatever the text is worth otherwise. */
 const MOST_MISSING = 1 / 3
 
-/** Contract: a usable title, every point of the brief in the text, no raw HTML, the platform's form. */
+/**
+ * Contract: a usable title, every point of the brief in the text, no raw HTML, the platform's form. `asked` is what the text
+ * asks its author: a point that stands in such a query is not left out.
+ */
 export function contractIssues(
   title: string,
   sections: readonly CheckedSection[],
   template: Pick<TemplateDetail, 'platform' | 'required_fields'> & Partial<Pick<TemplateDetail, 'optional_parameters'>>,
   userInput: Readonly<Record<string, unknown>>,
+  asked: readonly string[] = [],
 ): QualityIssue[] {
   const issues: QualityIssue[] = []
   if (title.trim() === '') issues.push(finding('title_missing'))
@@ -26,10 +30,13 @@ export function contractIssues(
   }
   const text = [title, ...sections.map((section) => `${section.heading}\n${section.body}`)].join('\n')
   const present = stemsOf(text)
+  const queries = asked.map(stemsOf)
+  const isTakenUp = (input: string): boolean =>
+    isHonoured(input, present) || queries.some((query) => isHonoured(input, new Set([...present, ...query])))
   const { required_fields, optional_parameters = [] } = template
   const required = required_fields.length + optional_parameters.length === 0 ? listsIn(userInput) : required_fields
   for (const { label, points } of requiredLists(required, userInput)) {
-    const missing = points.filter((point) => !isHonoured(point, present))
+    const missing = points.filter((point) => !isTakenUp(point))
     issues.push(...missing.map((point) => finding('input_not_used', { phrase: shown(point) })))
     if (missing.length > points.length * MOST_MISSING) {
       const found = String(points.length - missing.length)
@@ -37,7 +44,7 @@ export function contractIssues(
     }
   }
   const passages = writtenPassages([...required, ...optional_parameters], userInput)
-  const kept = passages.filter(({ words: given }) => isHonoured(given, present)).length
+  const kept = passages.filter(({ words: given }) => isTakenUp(given)).length
   if (passages.length >= LEAST_PASSAGES && kept < passages.length / 2) {
     const found = String(kept)
     issues.push(finding('brief_ignored', { found, expected: String(passages.length) }))

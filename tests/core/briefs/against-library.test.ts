@@ -4,7 +4,7 @@ import { briefText } from '../../../core/briefs/rules/brief-text.ts'
 import { endOf, testEngine, type TestEngine } from '../../support/world.ts'
 
 function asked(brief: string, said: string, more = ''): string[] {
-  const library = readLibrary([{ title: 'A source', published_date: '2026-10-01', passages: [said] }])
+  const library = readLibrary([{ title: 'A source', published_date: '2026-10-01', passages: [said] }], brief)
   return givenOtherwise(brief, library, `${brief} ${more}`).map(({ found }) => found)
 }
 
@@ -43,12 +43,51 @@ describe('a figure of a brief that a source gives otherwise', () => {
     expect(asked(brief, said)).toEqual([])
   })
 
+  const LIMIT =
+    'Since 1 December 2025 the Financial Services Compensation Scheme protects deposits up to £120,000 per eligible person, per authorised firm. Before that date the limit was £85,000.'
+  test.each([
+    ['The FSCS protects deposits up to £85,000 per person at each authorised firm.', LIMIT, '£85,000'],
+    ['Your money is guaranteed up to £85,000 per person by the FSCS, so you sleep well.', LIMIT, '£85,000'],
+    ['In 2026 the FSCS limit is £85,000 per person.', LIMIT, '£85,000'],
+    [
+      'FSCS protects £120,000.',
+      'The Financial Services Compensation Scheme protects savings up to £85,000.',
+      '£120,000',
+    ],
+    ['The National Trail Fund pays up to £5,000 a year.', 'The NTF pays at most £3,500 a year.', '£5,000'],
+    [
+      'The DWP grant is £300 per household.',
+      'The Department for Work and Pensions grant is £250 per household.',
+      '£300',
+    ],
+  ])('a name in initials is the one that is written out: %s', (brief, said, found) => {
+    expect(asked(brief, said)).toEqual([found])
+  })
+
+  test.each([
+    ['for another thing', 'The FSCS protects investments up to £85,000 per person.', LIMIT],
+    ['that held before', 'Before December 2025 the FSCS limit was £85,000.', LIMIT],
+    ['as it is', 'The FSCS protects deposits up to £120,000 per person.', LIMIT],
+    ['of another body', 'The FOS awards up to £85,000 per person.', LIMIT],
+    ['for another body of like initials', 'The FSC protects savings up to £85,000.', LIMIT],
+    [
+      'for something else',
+      'The FSCS protects deposits up to £120,000 per person.',
+      'The Financial Services Compensation Scheme protects temporary high balances up to £140,000 per person.',
+    ],
+  ])('a limit %s is not asked about', (_, brief, said) => {
+    expect(asked(brief, said)).toEqual([])
+  })
+
   test('a figure that one source bears out is not asked about', () => {
     const [brief, other] = ['A family ticket costs £28.', 'A family ticket costs £34 at the gate.']
-    const library = readLibrary([
-      { title: 'Older', published_date: null, passages: [other] },
-      { title: 'Newer', published_date: null, passages: [brief] },
-    ])
+    const library = readLibrary(
+      [
+        { title: 'Older', published_date: null, passages: [other] },
+        { title: 'Newer', published_date: null, passages: [brief] },
+      ],
+      brief,
+    )
     expect(givenOtherwise(brief, library, brief)).toEqual([])
   })
 })
@@ -57,10 +96,13 @@ describe('a figure that held once', () => {
   const OLD = { title: 'The fund', published_date: '2025-03-01' }
   const NEW = { title: 'The fund raises its limit', published_date: '2026-06-01' }
   const found = (brief: string, older: string, newer: string, { title, published_date } = NEW): string[] => {
-    const library = readLibrary([
-      { ...OLD, passages: [older] },
-      { title, published_date, passages: [newer] },
-    ])
+    const library = readLibrary(
+      [
+        { ...OLD, passages: [older] },
+        { title, published_date, passages: [newer] },
+      ],
+      brief,
+    )
     return givenOtherwise(brief, library, brief).map((one) => one.title)
   }
   const BRIEF = 'The fund pays up to £3,000 per household.'
@@ -87,6 +129,12 @@ describe('a figure that held once', () => {
     ['for another thing', 'The fund covers roofs up to £3,000.', 'The fund covers boilers up to £4,500.'],
   ])('is not asked about %s', (_, brief, newer) => {
     expect(found(brief, BRIEF, newer)).toEqual([])
+  })
+
+  test('is asked about by the newest of the sources that differ', () => {
+    const older = 'The fund pays up to £2,500 per household.'
+    expect(found(BRIEF, older, 'The fund pays up to £4,500 per household.')).toEqual([NEW.title])
+    expect(found(BRIEF, older, 'The fund helps households.')).toEqual([OLD.title])
   })
 
   test('takes what it is for two with it', () => {

@@ -197,7 +197,7 @@ test('a check says what it did not look for, and with --strict it ends with 1 wh
   expect(await check(['--rules', own, '--strict'], 'So green.')).toMatchObject({ code: 0 })
   const gate = await check(['--quality', '--rules', own], 'So **purple**.')
   expect(gate.stdout.match(/.*purple.*/g)).toEqual([
-    'standard input:1:6: needs review: x “So purple.” has to be looked at by a person, because of “purple”: Who says so?',
+    'standard input:1:6: needs review: x “So purple.” needs human review, because of “purple”: Who says so?',
   ])
   expect(gate.stdout).toMatch(/: is not decided; 1 finding for human review\n/)
   expect(gate.stdout).not.toMatch(/of 100|clears/)

@@ -50,7 +50,7 @@ test('each stage that ran leaves one record, in order, with what it made and wha
     expect(record.output_json).not.toBeNull()
     expect(record.started_at <= record.completed_at).toBe(true)
   }
-  expect(records.find((record) => record.stage === 'writer')?.served_model).toBe('builtin/composer@6')
+  expect(records.find((record) => record.stage === 'writer')?.served_model).toBe('builtin/composer@7')
   expect(records.find((record) => record.stage === 'editor')?.served_model).toBe('builtin/editor@4')
 })
 

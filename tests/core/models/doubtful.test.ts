@@ -27,7 +27,7 @@ test.each([
   expect(without).not.toMatch(/1987|1989|seats 40|16\.99|Dave|Sue/)
   expect(body).toContain(asked)
   expect(printedQueries('', body).some(({ severity }) => severity === 'blocking')).toBe(true)
-  expect(draft.unused).toContainEqual(expect.objectContaining({ reason: 'The brief is not certain of it.' }))
+  expect(draft.unused).toContainEqual(expect.objectContaining({ reason: 'The brief marks it as uncertain.' }))
 })
 
 test.each([
@@ -45,6 +45,27 @@ test.each([
   expect(body.replaceAll(/\[Query: [^\]]*\]/g, '')).not.toMatch(never)
   expect(body).toContain('We log every job.')
   expect(printedQueries('', body).some(({ severity }) => severity === 'blocking')).toBe(true)
+})
+
+test.each([
+  ['Sign up by Friday. Between us, the price goes up in May.', /price|May/],
+  ['Sign up by Friday (Priya pls check the day).', /Priya|pls/],
+  ['Sign up by Friday. NB don’t mention that Rob is leaving.', /Rob/],
+  ['Sign up by Friday. The shop moves in June, not announced yet.', /June|announced/],
+  ['Sign up by Friday; between us, the course in May is nearly full.', /May|full/],
+])('what bids readers do something confides nothing to them: %s', (call_to_action, never) => {
+  const body = bodyOf(blog({ call_to_action }))
+  expect(body.replaceAll(/\[Query: [^\]]*\]/g, '')).not.toMatch(never)
+  expect(body).toContain('Sign up by Friday')
+  expect(printedQueries('', body).some(({ severity }) => severity === 'blocking')).toBe(true)
+})
+
+test.each([
+  'Do not print the ticket. Keep this to yourself, and show it at the door.',
+  'Please do not tell anyone your code.',
+  'Ask Hana at the desk, and check the date with your doctor before you publish it.',
+])('what readers are bid stays: %s', (call_to_action) => {
+  expect(bodyOf(blog({ call_to_action }))).toContain(call_to_action)
 })
 
 test('what was to be filled in is asked for by what it is', () => {

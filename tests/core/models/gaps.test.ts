@@ -16,9 +16,9 @@ describe('what the composer takes out of a brief', () => {
     const draft = blog({ key_points: ['Every job is logged. The log is unhackable.', 'Ask for the log at any time.'] })
     const body = bodyOf(draft)
     expect(body).toContain(
-      '**Every job is logged.** [Query: A sentence of the brief was left out here, because the rules do not allow it as it stands. What can be said in its place?]',
+      '**Every job is logged.** [Query: “The log is unhackable” was left out, because the rules for this piece do not allow “unhackable” (the rule says: “',
     )
-    expect(printedQueries('', body).filter(({ message }) => message.includes('do not allow it'))).toMatchObject([
+    expect(printedQueries('', body).filter(({ message }) => message.includes('do not allow'))).toMatchObject([
       { severity: 'blocking' },
     ])
     expect(draft.unused).toMatchObject([{ input: 'The log is unhackable.', phrase: 'unhackable' }])
@@ -37,7 +37,7 @@ describe('what the composer takes out of a brief', () => {
         rules: vertical('software').compliance,
       }),
     )
-    expect(body).toMatch(/2\. \[Query: A sentence of the brief was left out here[^\n]*\n3\. Turn the log on/)
+    expect(body).toMatch(/2\. \[Query: “The log is unhackable” was left out[^\n]*\n3\. Turn the log on/)
   })
 
   test.each([
@@ -48,7 +48,7 @@ describe('what the composer takes out of a brief', () => {
   ])('a note among colleagues is asked about and not printed: %s', (text, kept) => {
     const body = bodyOf(blog({ key_points: ['Log every job.', text] })).replaceAll('**', '')
     const asked =
-      '[Query: A note among colleagues was taken out of the brief here. Is it settled, and what do readers need?]'
+      '[Query: A note between colleagues was left out here. Is it settled, and does it change what readers are told?]'
     expect(body).toContain(kept === '' ? asked : `${kept} ${asked}`)
     expect(body).not.toMatch(/pls|Omar|Shout|Hi team/)
   })
@@ -69,7 +69,7 @@ describe('a warning of the rules', () => {
     bodyOf(blog({ topic: 'Saving', background: '', key_points: [text, 'Ask us.'] }, rules))
 
   test('that fits no product of the brief is asked about', () => {
-    const asked = 'The rules put “Your capital is at risk” under this piece'
+    const asked = 'The rules add “Your capital is at risk” to this piece'
     expect(points('The fixed-term account pays interest on deposits once a year.')).toContain(asked)
     expect(points('The fund holds shares of sixty companies.')).not.toContain(asked)
   })
@@ -85,7 +85,7 @@ describe('the words of a thin brief', () => {
     const brief = { ...FULL_BRIEF, background: '', call_to_action: '', key_points: ['bitterns', 'a new hide'] }
     const counted = wordsOfBrief(briefParts(template('blog-post'), brief))
     expect(bodyOf(compose(writerInput('blog-post', 'professional', brief)))).toContain(
-      `There are ${counted} words to work from`,
+      `The brief gives ${counted} words to work from`,
     )
   })
 })

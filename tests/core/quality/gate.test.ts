@@ -61,7 +61,10 @@ describe('the strength of evidence', () => {
   const strength = (
     claims: readonly (typeof high | typeof against)[],
     tier: 'quick' | 'standard' | null = 'standard',
-  ) => evidenceStrength({ tier, sources: 2, claims }).map(({ code, severity }) => `${severity} ${code}`)
+  ) =>
+    evidenceStrength({ tier, sources: ['A survey of teapots'], claims }).map(
+      ({ code, severity }) => `${severity} ${code}`,
+    )
 
   test('is weak where a text cites none of what it was given, or more than a quarter against its source', () => {
     expect(strength([])).toEqual(['blocking evidence_weak'])
@@ -70,10 +73,15 @@ describe('the strength of evidence', () => {
     expect(strength([high, high, { confidence: 'unsupported' } as never])).toEqual(['blocking evidence_weak'])
   })
 
+  test('names the sources that a text does not cite', () => {
+    const [issue] = evidenceStrength({ tier: 'standard', sources: ['Teapots', 'Leaves', 'Water', 'Cups'], claims: [] })
+    expect(issue?.message).toContain('“Teapots”, “Leaves”, “Water” and 1 more')
+  })
+
   test('is asked of no text that no tier promised sources for, or that had none', () => {
     expect(strength([], 'quick')).toEqual([])
     expect(strength([], null)).toEqual([])
-    expect(evidenceStrength({ tier: 'premium', sources: 0, claims: [] })).toEqual([])
+    expect(evidenceStrength({ tier: 'premium', sources: [], claims: [] })).toEqual([])
   })
 })
 
@@ -90,6 +98,15 @@ describe('a list of the brief', () => {
     expect(found(points, 'Warm the pot first. Weigh the leaves.')).toEqual(['input_not_used'])
     expect(found(points, 'Warm the pot first.')).toEqual(['input_not_used', 'input_not_used', 'brief_ignored'])
     expect(scored([finding('brief_ignored')]).passed).toBe(false)
+  })
+
+  test('a point that the text asks its author about is not left out', () => {
+    const [first = ''] = points
+    const body = 'Weigh the leaves. Pour at ninety degrees.'
+    const of = (asked: string[]) =>
+      contractIssues('Tea', [{ section_id: 'one', heading: '', body }], template, { key_points: points }, asked)
+    expect(of([`The brief marks this as uncertain: “${first}”. Please confirm or correct it.`])).toEqual([])
+    expect(of(['How long does it draw?'])).toMatchObject([{ code: 'input_not_used' }])
   })
 
   test('a point is taken up in plain words as well', () => {

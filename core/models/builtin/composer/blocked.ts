@@ -9,19 +9,25 @@ import type { QualityIssue } from '../../../quality/findings.ts'
 /** Phrases that must not stand in the text, alone or without a citation in their sentence. */
 export interface Blocker {
   clears_with_citation: boolean
-  /** The words of a text by which it claims one of them, or does not plainly deny it; null where there is none. */
-  phraseIn: (text: string) => string | null
+  /** What of a text claims one of them, or does not plainly deny it; null where nothing does. */
+  findIn: (text: string) => KeptOut | null
+}
+
+/** The words that keep a sentence out, and what the rule says of them that wants it so; empty where none does. */
+interface KeptOut {
+  phrase: string
+  message: string
 }
 
 /** The phrases that the vertical's rules, or a blocking finding about an earlier draft, keep out of the text. */
 export function blockersFrom(rules: ComplianceRules | null, issues: readonly QualityIssue[]): Blocker[] {
   const all = rules === null ? [] : policyRules(rules)
-  const phrasesOf = (writing: PolicyRule['writing']): PhraseGroup[] =>
+  const phrasesOf = (writing: PolicyRule['writing']): WordedGroup[] =>
     all
       .filter((rule) => rule.writing === writing)
-      .map(({ phrases, loose, exceptions }) => ({ phrases, loose, exceptions }))
+      .map(({ phrases, loose, exceptions, message }) => ({ phrases, loose, exceptions, message }))
   const found = issues.flatMap(({ code, phrase = '' }) =>
-    code === 'compliance_blocking' && phrase !== '' ? [{ phrases: [phrase] }] : [],
+    code === 'compliance_blocking' && phrase !== '' ? [{ phrases: [phrase], message: '' }] : [],
   )
   const disclaimersIn = disclaimerFinder(all)
   return [
@@ -32,23 +38,32 @@ export function blockersFrom(rules: ComplianceRules | null, issues: readonly Qua
 
 /** The words that keep a sentence out, or null; a sentence that plainly denies the claim stays. */
 export function blockedPhrase(text: string, isCited: boolean, blockers: readonly Blocker[]): string | null {
+  return keptOut(text, isCited, blockers)?.phrase ?? null
+}
+
+/** What keeps a sentence out, with the words of its rule. */
+export function keptOut(text: string, isCited: boolean, blockers: readonly Blocker[]): KeptOut | null {
   for (const blocker of blockers) {
-    const phrase = isCited && blocker.clears_with_citation ? null : blocker.phraseIn(text)
-    if (phrase !== null) return phrase
+    const found = isCited && blocker.clears_with_citation ? null : blocker.findIn(text)
+    if (found !== null) return found
   }
   return null
 }
 
+interface WordedGroup extends PhraseGroup {
+  message: string
+}
+
 /** A phrase that is claimed, or of which it is not certain, keeps a text out; one that is denied does not. Each text is judged once. */
 function blockerOf(
-  phrases: readonly PhraseGroup[],
+  phrases: readonly WordedGroup[],
   disclaimersIn: ReturnType<typeof disclaimerFinder>,
   clears_with_citation: boolean,
 ): Blocker | null {
   if (phrases.length === 0) return null
   const places = placeFinder(phrases)
-  const judged = new Map<string, string | null>()
-  const judge = (original: string): string | null => {
+  const judged = new Map<string, KeptOut | null>()
+  const judge = (original: string): KeptOut | null => {
     const text = readText(original)
     const standing = places.find(text, disclaimersIn(text)).filter(({ cover }) => cover === null)
     const affirmed = standing.find(({ found }) => found.decision.verdict === 'affirmed')
@@ -56,16 +71,18 @@ function blockerOf(
     const unclear = standing.find(
       ({ found: { decision, finding } }) => decision.verdict === 'unclear' && !isAsked(text, finding.end),
     )
-    return (affirmed ?? unclear)?.found.finding.excerpt ?? null
+    const [one] = [affirmed ?? unclear].filter((place) => place !== undefined)
+    if (one === undefined) return null
+    return { phrase: one.found.finding.excerpt, message: phrases[one.group]?.message ?? '' }
   }
   return {
     clears_with_citation,
-    phraseIn: (text) => {
+    findIn: (text) => {
       const known = judged.get(text)
       if (known !== undefined) return known
-      const phrase = judge(text)
-      judged.set(text, phrase)
-      return phrase
+      const found = judge(text)
+      judged.set(text, found)
+      return found
     },
   }
 }

@@ -24,7 +24,7 @@ import { otherTitles, titleFrom } from './title.ts'
 import { type Language, languageOfBrief, type Phrasebook, phrasebook } from './words.ts'
 
 /** The built-in composer as ledgers and passports name it: a rule program that assembles, not a language model. */
-export const COMPOSER_ID = 'builtin/composer@6'
+export const COMPOSER_ID = 'builtin/composer@7'
 
 /** With less than this share of the fewest words of a template there is an outline, and not a piece that wants a little more. */
 const OUTLINE_SHARE = 2 / 3
@@ -112,7 +112,7 @@ function evidenceIn(
   if (language === null) return NO_EVIDENCE
   return language === 'en'
     ? evidenceFor(input, bearersOf(input), partsOf(input), blockers, book, table)
-    : foreignEvidence(input, bearersOf(input), blockers, book, language)
+    : foreignEvidence(input, bearersOf(input), partsOf(input), blockers, book, language)
 }
 
 function movesOf({ template }: WriterInput, key: string): readonly Move[] {

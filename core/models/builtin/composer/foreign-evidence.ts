@@ -3,8 +3,9 @@ import { wordCount, words } from '../../../kernel/text.ts'
 import { languageOf } from '../../../quality/rules/text/language.ts'
 import type { CitedSource } from '../../contract.ts'
 import type { WriterInput } from '../../ports.ts'
-import { escapeMarkdown } from '../language/markdown.ts'
+import { escapeMarkdown, oneLine } from '../language/markdown.ts'
 import { blockedPhrase, type Blocker } from './blocked.ts'
+import { foreignCorrections } from './corrected.ts'
 import type { Bearer, Evidence } from './evidence.ts'
 import { nameOf } from './footing.ts'
 import { isUsable, printableTitle } from './passages.ts'
@@ -90,6 +91,9 @@ const [SHORTEST, LONGEST] = [6, 40]
 const SHORTEST_WORD = 4
 /** Parts of a compound, and forms of one word, have so many letters in common. */
 const SHORTEST_ALIKE = 6
+/** Of such long words so many in common are not by chance. */
+const RARE = 9
+const FEWEST_RARE = 3
 const FIGURE = /(?<![\p{L}\d.,])(?<number>\d{1,3}(?:[.  ]\d{3})+|\d{1,9}(?:,\d{1,4})?) ?(?<unit>%|€|°C?|\p{L}{2,})/gu
 
 interface Read {
@@ -106,12 +110,14 @@ interface Fit {
 
 /**
  * What sources in German, French or Spanish bring to the parts of a brief in that language. There is no word table for them,
- * so only the same words and forms of them count: a sentence is printed where its source names the subject in its title, it
+ * so only the same words and forms of them count: a sentence is printed where its source names the subject in its title, or
+ * has several long words of the brief, it
  * shares two telling words with one part and clearly more than with any other, gives no other figure, and stands by itself.
  */
 export function foreignEvidence(
   { call, plan }: WriterInput,
   bearers: readonly Bearer[],
+  printedParts: readonly Bearer[],
   blockers: readonly Blocker[],
   book: Phrasebook,
   language: Foreign,
@@ -140,16 +146,25 @@ export function foreignEvidence(
     if (best === undefined || !best.isFit || best.count < FEWEST_SHARED) return null
     return best.weight >= (next?.weight ?? 0) * CLEARLY_MORE ? best : null
   }
+  const corrections = foreignCorrections({ call }, printedParts, book)
+  /** Whether a source that is entitled otherwise has so many rare words of the brief that it is about the same. */
+  const isOfBrief = (number: number): boolean => {
+    const text = call.excerpts.flatMap((one) => (one.number === number ? [one.text] : [])).join(' ')
+    const theirs = keysOf(text, grammar)
+    const rare = new Set(parts.flatMap(({ keys }) => keys.filter((key) => key.length >= RARE)))
+    return [...rare].filter((key) => theirs.some((one) => areAlike(one, key))).length >= FEWEST_RARE
+  }
   const sources = new Map(call.sources.map((source) => [source.number, source]))
   const candidates = call.excerpts.flatMap(({ number, text }) => {
     const source = sources.get(number)
     const title = printableTitle(source?.title ?? '')
     const of = languageOf(words(text.toLowerCase()))
     if (source === undefined || title === '' || (of !== null && of !== grammar.name)) return []
-    if (!keysOf(title, grammar).some((key) => subject.includes(key))) return []
+    if (!keysOf(title, grammar).some((key) => subject.includes(key)) && !isOfBrief(number)) return []
     return text
       .split(/\n\s*\n/)
       .flatMap(splitSentences)
+      .filter((sentence) => !corrections.said.has(oneLine(sentence)))
       .filter((sentence) => stands(sentence, grammar) && blockedPhrase(sentence, true, blockers) === null)
       .flatMap((sentence) => {
         const fit = fits(sentence)
@@ -174,7 +189,7 @@ export function foreignEvidence(
     printed.set(place, quoted(one, grammar, named.has(one.source.number) ? null : book))
     named.add(one.source.number)
   }
-  return { printed, questions: new Map(), same: new Map(), offered: [] }
+  return { printed, questions: corrections.questions, same: new Map(), offered: [] }
 }
 
 function quoted(

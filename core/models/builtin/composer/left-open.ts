@@ -15,7 +15,7 @@ import type { Phrasebook } from './words.ts'
 export const OPEN = '\u2426'
 const MARKED = new RegExp(`${OPEN}(\\d+)${OPEN}\\.?`, 'gu')
 
-const NOT_CERTAIN = 'The brief is not certain of it.'
+const NOT_CERTAIN = 'The brief marks it as uncertain.'
 
 interface OpenValues {
   user_input: UserInput
@@ -92,6 +92,8 @@ function askedOf(text: string, { start, end }: Span, doubts: readonly Doubt[]): 
   const ends = doubts.map((one) => one.other?.end ?? one.end).filter((one) => start < one && one <= end)
   const last = Math.max(...ends)
   const said = text.slice(start, /^[^\p{L}\p{N}]*$/u.test(text.slice(last, end)) ? end : last)
+  // A bracket that is left open goes on to its end.
+  if (/\([^)]*$/.test(said)) return text.slice(start, end)
   const none = noValueIn(said)
   return none === null ? said : `${said.slice(0, none.start)}…${said.slice(none.end)}`
 }

@@ -5,7 +5,7 @@ import { isBidding } from '../../../kernel/bidding-inputs.ts'
 import { isOrder, speaksToProgram } from '../../../sources/rules/orders/orders.ts'
 import { isComment, ordersInBrief } from '../../../sources/rules/withheld.ts'
 import { splitSentences } from '../../../kernel/sentences.ts'
-import { blockedPhrase, type Blocker } from './blocked.ts'
+import { blockedPhrase, type Blocker, keptOut } from './blocked.ts'
 import { type UserInput, verbatimInput } from './brief.ts'
 import { saidByDisclaimer, standingDisclaimers } from './disclaimers.ts'
 import { doubledIn, plainWords } from './doubled.ts'
@@ -37,9 +37,9 @@ function orderedLists({ template }: WriterInput): string[] {
   )
 }
 
-const TO_PROGRAM = 'It speaks to a program and not to readers.'
-const AMONG_COLLEAGUES = 'It speaks to a colleague and not to readers.'
-const TO_WRITER = 'It speaks to the writer and not to readers.'
+const TO_PROGRAM = 'It addresses a program, not readers.'
+const AMONG_COLLEAGUES = 'It addresses a colleague, not readers.'
+const TO_WRITER = 'It addresses the writer, not readers.'
 
 /** Stands on both sides of the number of a gap where something was taken out, until the piece asks there what belongs in its place. */
 const GAP = '\u241b'
@@ -63,10 +63,10 @@ export function permittedInput(
   const standing = standingDisclaimers(input)
   /** A sentence or entry as the piece may have it: itself, a gap where a rule keeps it out, nothing where a disclaimer says it. */
   const permittedPart = (text: string): string => {
-    const phrase = blockedPhrase(text, false, blockers)
-    if (phrase !== null) {
-      unused.push({ input: text, reason: notAllowed(phrase), phrase })
-      return gap(book.ruledOut)
+    const out = keptOut(text, false, blockers)
+    if (out !== null) {
+      unused.push({ input: text, reason: notAllowed(out.phrase), phrase: out.phrase })
+      return gap(book.ruledOut(text, out))
     }
     const disclaimer = saidByDisclaimer(text, standing)
     if (disclaimer !== null) unused.push({ input: text, reason: `The piece says it in these words: “${disclaimer}”.` })
@@ -74,12 +74,10 @@ export function permittedInput(
   }
   const inOrder = new Set(orderedLists(input))
   const withoutNotes = (name: string, text: string): string =>
-    isBidding(name)
-      ? text
-      : notesIn(text).reduceRight((rest, { start, end }) => {
-          unused.push({ input: rest.slice(start, end).trim(), reason: AMONG_COLLEAGUES })
-          return `${rest.slice(0, start).trimEnd()} ${gap(book.note)}${rest.slice(end)}`.trimStart()
-        }, text)
+    notesIn(text, isBidding(name)).reduceRight((rest, { start, end }) => {
+      unused.push({ input: rest.slice(start, end).trim(), reason: AMONG_COLLEAGUES })
+      return `${rest.slice(0, start).trimEnd()} ${gap(book.note)}${rest.slice(end)}`.trimStart()
+    }, text)
   const withoutOrders = (name: string, text: string): string =>
     ordersInBrief(text, isBidding(name) ? speaksToProgram : isOrder).reduceRight(
       (rest, { start, end }) => {

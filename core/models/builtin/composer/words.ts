@@ -1,7 +1,7 @@
-import { escapeMarkdown } from '../language/markdown.ts'
+import { escapeMarkdown, oneLine } from '../language/markdown.ts'
 import type { TemplateDocument } from '../../../catalog/document.ts'
 import { dayInWords } from '../../../kernel/day-in-words.ts'
-import { words } from '../../../kernel/text.ts'
+import { cutAt, words } from '../../../kernel/text.ts'
 import { languageOf } from '../../../quality/rules/text/language.ts'
 
 /** The languages in which the composer has words of its own. */
@@ -23,8 +23,8 @@ interface StockWords {
   leftOpen: (of: string) => string
   /** Asks what is right where the brief is not certain of what it says. */
   doubtful: (of: string) => string
-  /** Asks what can be said where a rule kept a sentence out, without its words. */
-  ruledOut: string
+  /** Asks what can be said where a rule kept a sentence out. */
+  ruledOut: (said: string, phrase: string, rule: string) => string
   /** Asks whether the rules that put a warning into a piece are its own. */
   unfit: (said: string) => string
   /** Asks about a place from which a note among colleagues was taken. */
@@ -41,16 +41,16 @@ const STOCK: Readonly<Record<Language, StockWords>> = {
     outline: 'Outline:',
     isOutline: 'This is an outline.',
     thin: (count, least) =>
-      `There ${count === 1 ? 'is 1 word' : `are ${count} words`} to work from, and a piece of this kind has at least ${least}. What else is there to say?`,
+      `The brief gives ${count === 1 ? '1 word' : `${count} words`} to work from; a piece of this kind needs at least ${least}. What else should it cover?`,
     leftOut:
-      'An instruction that is not for readers was taken out of the brief here. What do readers need in its place?',
+      'An instruction that is not meant for readers was left out here. Does anything have to be said in its place?',
     leftOpen: (of) => `“${of}” is left open in the brief. What belongs here?`,
-    doubtful: (of) => `The brief is not certain of “${of}”. What is right?`,
-    ruledOut:
-      'A sentence of the brief was left out here, because the rules do not allow it as it stands. What can be said in its place?',
+    doubtful: (of) => `The brief marks this as uncertain: “${of}”. Please confirm or correct it.`,
+    ruledOut: (said, phrase, rule) =>
+      `“${said}” was left out, because the rules for this piece do not allow “${phrase}”${rule === '' ? '' : ` (the rule says: “${rule}”)`}. What can be said instead?`,
     unfit: (said) =>
-      `The rules put “${said}” under this piece, and the brief is about no such product. Are these the right rules for it?`,
-    note: 'A note among colleagues was taken out of the brief here. Is it settled, and what do readers need?',
+      `The rules add “${said}” to this piece, but nothing in the brief is about such a product. Are they the right rules?`,
+    note: 'A note between colleagues was left out here. Is it settled, and does it change what readers are told?',
     saysOtherwise: (said, title, other, day) =>
       `The brief says “${said}”, and the source “${title}”${of(day, 'of')} says “${other}”. Which is right?`,
   },
@@ -60,16 +60,17 @@ const STOCK: Readonly<Record<Language, StockWords>> = {
     isOutline: 'Das ist eine Gliederung.',
     thin: (count, least) =>
       `Es ${count === 1 ? 'liegt 1 Wort' : `liegen ${count} Wörter`} vor, ein Text dieser Art hat mindestens ${least}. Was ist noch zu sagen?`,
-    leftOut: 'Hier wurde eine Anweisung weggelassen, die nicht für Leser ist. Was brauchen Leser an dieser Stelle?',
-    leftOpen: (of) => `„${of}“ lässt der Auftrag offen. Was gehört hierher?`,
-    doubtful: (of) => `Bei „${of}“ ist sich der Auftrag nicht sicher. Was stimmt?`,
-    ruledOut:
-      'Hier wurde ein Satz des Auftrags weggelassen, weil die Regeln ihn so nicht zulassen. Was lässt sich stattdessen sagen?',
+    leftOut:
+      'Hier wurde eine Anweisung weggelassen, die nicht für Leser bestimmt ist. Muss an dieser Stelle etwas stehen?',
+    leftOpen: (of) => `„${of}“ ist im Briefing noch offen. Was gehört hierher?`,
+    doubtful: (of) => `Im Briefing als unsicher markiert: „${of}“. Bitte bestätigen oder berichtigen.`,
+    ruledOut: (said, phrase, rule) =>
+      `„${said}“ wurde weggelassen, weil die Regeln für diesen Text „${phrase}“ nicht zulassen${rule === '' ? '' : ` (die Regel: „${rule}“)`}. Was lässt sich stattdessen sagen?`,
     unfit: (said) =>
-      `Die Regeln setzen „${said}“ unter diesen Text, der von keinem solchen Produkt handelt. Sind es die richtigen Regeln?`,
-    note: 'Hier wurde eine Notiz unter Kollegen weggelassen. Ist sie geklärt, und was brauchen Leser?',
+      `Die Regeln verlangen „${said}“ unter diesem Text, im Briefing geht es aber um kein solches Produkt. Sind es die richtigen Regeln?`,
+    note: 'Hier wurde eine interne Notiz weggelassen. Ist sie geklärt, und ändert sie etwas für die Leser?',
     saysOtherwise: (said, title, other, day) =>
-      `Im Auftrag steht „${said}“, in der Quelle „${title}“${of(day, 'vom')} steht „${other}“. Was stimmt?`,
+      `Im Briefing steht „${said}“, in der Quelle „${title}“${of(day, 'vom')} steht „${other}“. Was stimmt?`,
   },
   fr: {
     query: 'Question :',
@@ -79,15 +80,15 @@ const STOCK: Readonly<Record<Language, StockWords>> = {
       `Il y a ${count} ${count === 1 ? 'mot' : 'mots'}, et un texte de ce genre en a au moins ${least}. Que faut-il ajouter ?`,
     leftOut:
       'Ici, une consigne du brief qui n’est pas destinée aux lecteurs a été retirée. Que faut-il leur dire à la place ?',
-    leftOpen: (of) => `« ${of} » : la commande laisse ce point ouvert. Que faut-il indiquer ici ?`,
-    doubtful: (of) => `La demande n’est pas sûre de « ${of} ». Qu’est-ce qui est exact ?`,
-    ruledOut:
-      'Une phrase de la commande a été retirée ici, car les règles ne l’admettent pas sous cette forme. Que peut-on dire à la place ?',
+    leftOpen: (of) => `« ${of} » : le brief laisse ce point ouvert. Que faut-il indiquer ici ?`,
+    doubtful: (of) => `Le brief donne ceci comme incertain : « ${of} ». À confirmer ou à corriger.`,
+    ruledOut: (said, phrase, rule) =>
+      `« ${said} » a été retiré, car les règles de ce texte n’admettent pas « ${phrase} »${rule === '' ? '' : ` (la règle : « ${rule} »)`}. Que peut-on dire à la place ?`,
     unfit: (said) =>
       `Les règles ajoutent « ${said} » à ce texte, qui ne parle d’aucun produit de ce genre. Sont-elles les bonnes ?`,
     note: 'Une note entre collègues a été retirée ici. Est-elle réglée, et que faut-il dire aux lecteurs ?',
     saysOtherwise: (said, title, other, day) =>
-      `La commande dit « ${said} », la source « ${title} »${of(day, 'du')} dit « ${other} ». Qu’est-ce qui est juste ?`,
+      `Le brief dit « ${said} », la source « ${title} »${of(day, 'du')} dit « ${other} ». Qu’est-ce qui est juste ?`,
   },
   es: {
     query: 'Pregunta:',
@@ -97,9 +98,9 @@ const STOCK: Readonly<Record<Language, StockWords>> = {
       `Hay ${count} ${count === 1 ? 'palabra' : 'palabras'}, y un texto de este tipo tiene al menos ${least}. ¿Qué más hay que decir?`,
     leftOut: 'Aquí se quitó una instrucción del encargo que no es para los lectores. ¿Qué necesitan en su lugar?',
     leftOpen: (of) => `«${of}»: el encargo lo deja abierto. ¿Qué va aquí?`,
-    doubtful: (of) => `El encargo no está seguro de «${of}». ¿Qué es lo correcto?`,
-    ruledOut:
-      'Aquí se quitó una frase del encargo, porque las reglas no la admiten tal como está. ¿Qué se puede decir en su lugar?',
+    doubtful: (of) => `El encargo da esto por dudoso: «${of}». Confírmelo o corríjalo.`,
+    ruledOut: (said, phrase, rule) =>
+      `«${said}» se quitó, porque las reglas de este texto no admiten «${phrase}»${rule === '' ? '' : ` (la regla: «${rule}»)`}. ¿Qué se puede decir en su lugar?`,
     unfit: (said) =>
       `Las reglas ponen «${said}» en este texto, que no trata de ningún producto así. ¿Son las reglas adecuadas?`,
     note: 'Aquí se quitó una nota entre colegas. ¿Está resuelta, y qué necesitan los lectores?',
@@ -122,6 +123,13 @@ export function languageOfBrief(texts: readonly string[]): Language | null {
   return NAMES[name] ?? (found.length < FEWEST_OF_ANOTHER ? 'en' : null)
 }
 
+const LONGEST_QUOTED = 300
+
+/** A text on one line, without the marks of what is asked within it. */
+function shortened(text: string): string {
+  return cutAt(oneLine(text.replace(/[\u2426\u241b]\d+[\u2426\u241b]/gu, '…')), LONGEST_QUOTED)
+}
+
 /** Words of others within a query, whose brackets they must not end. */
 function inQuery(text: string): string {
   return escapeMarkdown(text.replace(/[[\]]/g, '').replace(/\.$/, ''))
@@ -142,7 +150,7 @@ export interface Phrasebook {
   /** Asks what belongs where words of the brief were taken out, as a query. */
   leftOut: string
   /** Asks what can be said where a rule kept a sentence out, as a query. */
-  ruledOut: string
+  ruledOut: (said: string, by: { phrase: string; message: string }) => string
   /** Asks what is right where the brief is not certain, as a query. */
   doubtful: (of: string) => string
   /** Asks whether the rules that put a warning into a piece are its own, as a query. */
@@ -190,7 +198,8 @@ export function phrasebook(
     thin: (count, least, isOutline) =>
       stock === null ? '' : bracketed(`${isOutline ? `${stock.isOutline} ` : ''}${stock.thin(count, least)}`),
     leftOut: stock === null ? '' : bracketed(stock.leftOut),
-    ruledOut: stock === null ? '' : bracketed(stock.ruledOut),
+    ruledOut: (said, { phrase: words, message }) =>
+      stock === null ? '' : bracketed(stock.ruledOut(inQuery(shortened(said)), inQuery(words), inQuery(message))),
     doubtful: (of) => (stock === null ? '' : bracketed(stock.doubtful(inQuery(of)))),
     unfit: (said) => (stock === null ? '' : bracketed(stock.unfit(inQuery(said)))),
     note: stock === null ? '' : bracketed(stock.note),

@@ -11,6 +11,11 @@ export function withoutFiguresOfQueries(text: string): string {
   return text.replace(PRINTED, (mark) => mark.replace(/\d/g, '·'))
 }
 
+/** What a text asks its editor, query by query. */
+export function askedIn(text: string): string[] {
+  return [...text.matchAll(PRINTED)].map(([, asked = '']) => asked)
+}
+
 /** The places of a text that are asked of its editor. */
 export function queriesIn(text: string): { start: number; end: number }[] {
   return [...text.matchAll(PRINTED)].map(({ index, 0: { length } }) => ({ start: index, end: index + length }))

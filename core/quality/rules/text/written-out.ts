@@ -44,7 +44,8 @@ export function wronglyWrittenOut(text: string): WrittenOut[] {
     const unit = MEASURE.exec(text.slice(end))?.[0].trim()
     if (terms.includes('%') || (unit !== undefined && /\p{L}{2}|\d ?\p{L}/u.test(terms) && !terms.includes(unit)))
       return []
-    const made = madeOf(terms, numberOf)
+    // With a decimal comma the figures make what they make on the Continent.
+    const made = madeOf(terms, /\d,\d{1,2}(?!\d)/.test(terms) ? commaNumberOf : numberOf)
     const isRight = [numberOf, commaNumberOf].some((read) => {
       const [right, said] = [madeOf(terms, read), read(result)]
       return Math.abs(right - said) <= Math.abs(right) * ROUNDED
