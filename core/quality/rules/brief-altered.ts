@@ -2,6 +2,7 @@ import { STOP_WORDS } from '../../kernel/stop-words.ts'
 import { words } from '../../kernel/text.ts'
 import { finding, type QualityIssue } from '../findings.ts'
 import { othersAltered } from './brief-changed.ts'
+import { factsExchanged } from './brief-exchanged.ts'
 import { figuresAltered, type Altered } from './brief-figures.ts'
 import { mistakenFor } from './brief-mistaken.ts'
 import { lettersApart } from './text/nearness.ts'
@@ -28,6 +29,7 @@ export function briefAlterations(brief: readonly string[], title: string, body: 
     ...singleNamesAltered(all, text),
     ...figuresAltered(given, text),
     ...othersAltered(given, text),
+    ...factsExchanged(given, text),
     ...mistakenFor(given, text),
   ]
   const known = new Set<string>()

@@ -41,6 +41,23 @@ const CONTRARIES: readonly (readonly [string, string])[] = [
   ['inside', 'outside'],
   ['free', 'charged'],
   ['open', 'closed'],
+  ['few', 'many'],
+  ['little', 'much'],
+  ['rarely', 'often'],
+  ['seldom', 'often'],
+  ['rarely', 'usually'],
+  ['minority', 'majority'],
+  ['none', 'all'],
+  ['most', 'few'],
+  ['cheap', 'expensive'],
+  ['cheaper', 'dearer'],
+  ['better', 'worse'],
+  ['best', 'worst'],
+  ['longer', 'shorter'],
+  ['larger', 'smaller'],
+  ['first', 'last'],
+  ['gained', 'lost'],
+  ['wider', 'narrower'],
 ]
 const LEAD = /^(?:\s*(?:[-*+•]|\d{1,3}[.)])\s+|\s*>\s*|\s*#{1,6}\s+)+/
 

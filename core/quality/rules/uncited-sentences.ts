@@ -15,6 +15,8 @@ const FIRST = /^(?:\s*(?:[-*+•]|\d{1,3}[.)])\s+|\s*>\s*)+/
 const FROM_BRIEF = 0.5
 /** One word more makes other advice of it: another group, another age. */
 const FROM_BRIEF_OF_ADVICE = 0.8
+/** A word exchanged may be another fact: "Ashley" for "Ashby". Such a sentence is not called the brief's. */
+const TAKEN_FROM_BRIEF = 0.95
 /** Of the words that follow each other, the share that one sentence of the brief must have together. */
 const PAIRS_FROM_BRIEF = 0.65
 
@@ -120,12 +122,12 @@ function textsIn(values: readonly unknown[]): string[] {
   })
 }
 
-/** Every number of the sentence stands in the brief, and so do nearly all of its words. */
+/** Every number of the sentence stands in the brief, and so do its words: of a long one all but one in twenty. */
 function isToldBy(tokens: readonly Token[], brief: Brief): boolean {
   const content = tokens.filter(isContent)
   const isThere = ({ stem, value }: Token): boolean =>
     brief.stems.has(stem) || (value !== null && brief.values.has(value))
-  return isOfBrief(tokens, brief, false) && content.filter(isThere).length >= content.length * FROM_BRIEF_OF_ADVICE
+  return isOfBrief(tokens, brief, false) && content.filter(isThere).length >= content.length * TAKEN_FROM_BRIEF
 }
 
 /**

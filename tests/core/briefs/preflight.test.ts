@@ -57,8 +57,8 @@ test('what holds the piece of a run that cites nothing is said before it runs, w
     (await desk.generation.checkBrief({ ...BRIEF, vertical_id, generation_mode, options })).outlook.will_hold
   const [words = '', ...more] = (await held('quick', 'healthcare-uk')) ?? []
   expect(more).toEqual([])
-  expect(words).toContain('at least 2 cited sources of the library, and the quick tier does no research')
-  expect(words).toContain('Choose the standard or the premium tier, or cite sources by hand')
+  expect(words).toContain('at least 2 cited sources from the library')
+  expect(words).toContain('Choose Standard or Premium depth')
   expect(await held('quick', 'healthcare-uk', { research: true })).toEqual([])
   expect(await held('standard', 'healthcare-uk')).toEqual([])
   expect(await held('standard', 'healthcare-uk', { source_ids: [] })).toEqual([
