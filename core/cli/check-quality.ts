@@ -4,12 +4,10 @@ import { join } from 'node:path'
 import type { StyleProfileDetail } from '../catalog/contract.ts'
 import type { TemplateDocument } from '../catalog/document.ts'
 import type { ComplianceReport } from '../compliance/contract.ts'
-import { sectionsOf } from '../content/rules/sections.ts'
+import { sectionsIn, type SectionPart } from '../content/rules/sections.ts'
 import type { Workspace } from '../engine/workspace.ts'
 import type { EvidenceReport } from '../evidence/contract.ts'
 import { invalidRequest } from '../kernel/errors.ts'
-import { checkText } from '../quality/check-text.ts'
-import type { CheckTools } from '../quality/text-to-check.ts'
 import type { QualityReport } from '../quality/contract.ts'
 import { finding } from '../quality/findings.ts'
 import { NO_TEMPLATE, scored } from '../quality/rules/report.ts'
@@ -50,8 +48,7 @@ export async function withQualityGate<T>(
   try {
     return await withWorkspace({ data }, async (client, workspace) => {
       const sources = options.sources === undefined ? [] : await addSources(client, options.sources)
-      const tools = await toolsOf(workspace)
-      return work((text) => wholeReport(workspace, tools, held, sources, text), held.vertical?.compliance ?? null)
+      return work((text) => wholeReport(workspace, held, sources, text), held.vertical?.compliance ?? null)
     })
   } finally {
     await rm(data, { recursive: true, force: true })
@@ -77,21 +74,18 @@ async function readHeld(options: QualityOptions): Promise<Held> {
   }
 }
 
-async function toolsOf({ ownerContext }: Workspace): Promise<CheckTools> {
-  const { wordTable, spelling, reportFault } = ownerContext
-  return { table: await wordTable(), spelling: await spelling(), reportFault }
-}
-
 async function wholeReport(
-  { ownerContext }: Workspace,
-  tools: CheckTools,
+  { ownerContext: { texts } }: Workspace,
   { template, style, vertical, brief }: Held,
   sources: readonly string[],
   { text, title }: AnyText,
 ): Promise<WholeReport> {
   const known = title ?? titleIn(text)
-  const { sections, isOfTemplate } = sectionsHeld(text, template)
-  const { report, compliance, evidence } = await checkText(ownerContext.db, tools, {
+  const body = text.trimStart().replace(TITLE, '')
+  // In a thread, as on a save: a text that takes longer than its time holds nothing up, and is held itself.
+  const { parts } = await texts.read(body)
+  const { sections, isOfTemplate } = sectionsHeld(body, parts, template)
+  const { report, compliance, evidence } = await texts.check({
     title: known ?? '',
     body: text,
     sections,
@@ -123,16 +117,15 @@ const ABOUT = /^about \S/i
  * The sections of a text as a template names them, its first heading being its title. Whoever wrote it may not have known the
  * template: where it has less than half of the headings that are required, it is not held to the sections at all.
  */
-function sectionsHeld(text: string, template: TemplateDocument | null) {
+function sectionsHeld(body: string, parts: readonly SectionPart[], template: TemplateDocument | null) {
   const expected = template?.sections ?? []
-  const body = text.trimStart().replace(TITLE, '')
-  const [own, ...others] = sectionsOf(body, []).filter(({ heading }) => ABOUT.test(heading))
+  const [own, ...others] = sectionsIn(body, parts, []).filter(({ heading }) => ABOUT.test(heading))
   // "About the organisation" of the template names it in the text.
   const templated = expected.map(({ key, heading }) => ({
     section_id: key,
     heading: ABOUT.test(heading) && own !== undefined && others.length === 0 ? own.heading : heading,
   }))
-  const sections = sectionsOf(body, [], templated)
+  const sections = sectionsIn(body, parts, [], templated)
   const headed = expected.filter(({ required, heading }) => required && heading !== '')
   const found = headed.filter(({ key }) => sections.some(({ section_id }) => section_id === key))
   return { sections, isOfTemplate: found.length >= headed.length / 2 }

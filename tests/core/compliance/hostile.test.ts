@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ComplianceRules } from '../../../core/compliance/contract.ts'
@@ -6,6 +8,8 @@ import { decisions } from '../../../core/compliance/rules/negation.ts'
 import { phraseFinder } from '../../../core/compliance/rules/phrases.ts'
 import { readText, type ReadText } from '../../../core/compliance/rules/read-text.ts'
 import { sentencesOf } from '../../../core/compliance/rules/sentences.ts'
+import { runCli } from '../../support/cli.ts'
+import { testFolder } from '../../support/world.ts'
 
 const RULES: ComplianceRules = {
   mandatory_disclaimers: [{ id: 'd', text: 'a a a a b', severity: 'blocking' }],
@@ -129,4 +133,15 @@ test('of one rule a hundred places are named and the rest counted, in each list'
   const named = violations.filter(({ rule_id }) => rule_id === 'l')
   expect([named.length, named.at(-1)?.further, cleared.length, cleared.at(-1)?.further]).toEqual([100, 30, 100, 20])
   expect(named.slice(0, -1).every(({ further }) => further === undefined)).toBe(true)
+})
+
+test('a file that cannot be read in its time is held by the command line, and says so', async () => {
+  const { path: folder, remove } = testFolder()
+  const file = join(folder, 'nested.md')
+  writeFileSync(file, '>'.repeat(300_000))
+  const { code, stdout } = await runCli(['check', '--quality', file], { env: { XDG_DATA_HOME: folder, HOME: folder } })
+  expect(code).toBe(1)
+  expect(stdout).toContain('check_failed The checks of this text took longer than 10 seconds and were stopped')
+  expect(stdout).toContain('does not clear the Quality Gate')
+  remove()
 })
