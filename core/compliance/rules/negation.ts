@@ -7,6 +7,7 @@ import { cuesOf, type Cue } from './cue-finder.ts'
 import { SPARING } from './denials.ts'
 import { AUXILIARIES } from './english.ts'
 import { distanceOf } from './distance.ts'
+import { isDoubtfulDenial } from './doubtful-denials.ts'
 import { isHearsay } from './exceptions.ts'
 import { isGoverned } from './governing.ts'
 import { isDeniedAgain } from './second-denials.ts'
@@ -124,9 +125,7 @@ function evidenceFor(text: ReadText, reading: Reading, from: number, to: number)
   return found
 }
 
-function isDoubt(head: string | undefined, last: string | undefined): boolean {
-  return last === 'that' && /^(?:doubt|question)/.test(head ?? '')
-}
+const isDoubt = (head = '', last = ''): boolean => last === 'that' && /^(?:doubt|question)/.test(head)
 
 /** The number of the first cue that begins at a token or behind it. */
 function firstAfter(cues: readonly Cue[], token: number): number {
@@ -243,7 +242,8 @@ function decide(
   const isHeld = held === null || (isGoverned(held) && !isDeniedAgain(held, reading.denials))
   if (first === aftermath && !isSaidOfItself(tokens, sentence, from)) return of('unclear', first)
   const isCarried = cue === undefined || isOneClause(tokens, cue, from, to)
-  if (!isHeld || !isCarried) return of('unclear', first)
+  const isDoubtful = isDoubtfulDenial(text, sentence, first, [from, to])
+  if (!isHeld || !isCarried || isDoubtful) return of('unclear', first)
   const takenBack =
     promiseBehind(text, sentence, next, to) ?? repudiationOf(text, { sentence, next }, first, [from, to])
   return takenBack === null ? of('denied', first) : { verdict: 'unclear', cue: `${show(first)} … ${takenBack}` }

@@ -95,7 +95,7 @@ export function placeFinder(groups: readonly PhraseGroup[]): PlaceFinder {
           ...around,
           // Whether a phrase is denied is worked out for rules that ask.
           get decision() {
-            decided ??= decide(hit.from, hit.to)
+            decided ??= withoutDenialInGap(text, hit, phrase, decide(hit.from, hit.to))
             return decided
           },
         }
@@ -108,6 +108,25 @@ export function placeFinder(groups: readonly PhraseGroup[]): PlaceFinder {
 /** Whether a wording stands there in one sentence, as the phrase does for which it was looked for. */
 function isMeant({ tokens }: ReadText, { from, to }: PhraseHit, entry: Entry | undefined): boolean {
   return entry?.form === undefined || !isOtherSentence(tokens.slice(from, to).map(({ text: word }) => word))
+}
+
+const NEGATION = /^(?:not|never)$/
+
+/** "You will not double your money" fits "you will {...1} double": the pattern has no word for the "not". */
+function withoutDenialInGap(
+  { tokens }: ReadText,
+  { from, to }: PhraseHit,
+  phrase: string,
+  decided: Decision,
+): Decision {
+  if (decided.verdict !== 'affirmed' || !phrase.includes('{...') || /\b(?:not?|never|cannot|without)\b/.test(phrase))
+    return decided
+  const inside = tokens.slice(from, to)
+  // "Not only guaranteed" denies nothing.
+  const denial = inside.find(
+    ({ text }, at) => NEGATION.test(text) && !/^(?:only|just|merely)$/.test(inside[at + 1]?.text ?? ''),
+  )
+  return denial === undefined ? decided : { verdict: 'unclear', cue: denial.text }
 }
 
 const DENYING = /^(?:no|not|n't|never|nobody|nothing|none|neither|nor|cannot|without|beware|wary)$/
