@@ -172,6 +172,7 @@ function shares(read: ReadText, at: Figured): Found[] {
 const WHOLE =
   /\b(?:made up of|comprising|comprised of|consisting of|consists of|consisted of|composed of|divided into|split (?:between|into|among|as)|broken down (?:into|as)|namely|that is)\b|[:–—]\s/i
 const OF_WHOM = /\b(?:of whom|of which|of these|of them|of those|including)\b/i
+const OF_IT = /^(?: [\p{L}-]+){0,2} of (?:them|these|those|whom|which)\b/iu
 const IN_ALL =
   /\b(?:in all(?! of)|in total|altogether|all told|combined|for a total of|a total of|totalling|totaling|together make|together makes|makes? a total of|adds? up to|adding up to|add up to|sum to|total(?:led|ed|s)?)\b/i
 /** Before a figure that belongs to the item of a list and is none itself: "24 with one bedroom and 28 with two". */
@@ -200,6 +201,8 @@ function sums(read: ReadText, at: Figured): Found[] {
   const again = counts.length > 3 && last.value === first.value
   const rest = again ? counts.slice(1, -1) : counts.slice(1)
   const lead = text.slice(first.end, rest[0]?.start ?? first.end)
+  // "16 were still there, and 11 of them bore fruit": a part of a part.
+  if (rest.findIndex((one) => OF_IT.test(text.slice(one.end))) > 0) return []
   const sum = rest.reduce((total, one) => total + one.value, 0)
   const before = counts.slice(0, -1)
   // "The three wards have 1,200, 900 and 700 voters": the three are none of them.

@@ -35,6 +35,9 @@ const PART = new RegExp(
   `\\b(?:${Object.keys(PARTS).join('|')})\\b(?! of (?:that|it|this|these|those|them|which|what|the (?:rest|remainder)))`,
   'gi',
 )
+/** "27 of their 25 games". */
+const PART_OF =
+  /(?<![\d.,£$€])(?<part>\d{1,3}(?:,\d{3})+|\d{1,6}) of (?:the|its|our|their|his|her) (?<whole>\d{1,3}(?:,\d{3})+|\d{1,6}) (?=\p{L}{3})/giu
 const SPENT =
   /\b(?:half|two[ -]thirds|a third|a quarter|three[ -]quarters|a fifth) of (?:the|its|our|their|his|her|my|that|this|all)\b[^,.;]{0,40}\b(?:goes|go|went|is spent|was spent|are spent|were spent|pays|is paid|was paid) (?:to|on|for|into)\b[^.;]{0,160}/giu
 const AGED = /(?<![\p{L}] )(?<name>\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)? \p{Lu}[\p{L}’'-]+), (?<age>\d{1,2}),/gu
@@ -61,6 +64,10 @@ export function wrongWholes(read: ReadText, figured: readonly Figured[]): Found[
       const isWhole = one?.toLowerCase() !== other?.toLowerCase() && MADE_UP.test(words)
       return isWhole && sum > 101 ? { code: 'sum_wrong', found: `${second} per cent`, expected: `${sum}%` } : null
     }),
+    ...miscountedIn(read, PART_OF, ({ part = '', whole = '' }) => {
+      const [some, all] = [part, whole].map((words) => Number(words.replaceAll(',', ''))) as [number, number]
+      return some <= all || isYear(all) ? null : { code: 'share_wrong', found: part, expected: `${whole} at most` }
+    }),
     ...miscountedIn(read, SPENT, (_, words) => {
       const parts = [...words.matchAll(PART)].map(([part]) => PARTS[part.toLowerCase()] ?? 0)
       const sum = Math.round(parts.reduce((all, part) => all + part, 0))
@@ -83,6 +90,10 @@ export function wrongWholes(read: ReadText, figured: readonly Figured[]): Found[
     }),
     ...ages(read),
   ].slice(0, MOST_FINDINGS)
+}
+
+function isYear(value: number): boolean {
+  return value >= 1500 && value <= 2100
 }
 
 function found(read: ReadText, code: TextFindingCode, at: Figured, one: Quantity, expected: string): Found {

@@ -12,6 +12,7 @@ test.each([
   ['share_wrong', 'A dozen eggs cost £3.60, or 25p each, at the farm gate.'],
   ['duration_wrong', 'The train takes 90 minutes: it leaves at 09:15 and arrives at 10:35.'],
   ['share_wrong', 'The hall seats 300 people in 12 rows of 20 seats each.'],
+  ['share_wrong', 'The club won 27 of their 25 games and went up a league.'],
 ])('%s: %s', (code, words) => {
   expect(codesIn(words)).toContain(code)
 })
@@ -39,6 +40,9 @@ test.each([
   'A dozen eggs cost £3.60, or 30p each, at the farm gate.',
   'Two dozen cards cost £12, or 50p each, by post.',
   'The hall seats 300 people in 15 rows of 20 seats each.',
+  'Of the 18 apple trees that were tagged, 16 were still there, and 11 of them bore fruit.',
+  'The club won 17 of their 25 games and went up a league.',
+  'He owns 2,300 of the 1982 prints and sells none of them.',
   'Jane Marsh, 45, joined in May. Jane Marsh, 46, left a year later.',
 ])('is none where the figures make the whole, or are of several: %s', (words) => {
   expect(codesIn(words)).toEqual([])
