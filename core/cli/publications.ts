@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { Fault } from '../kernel/errors.ts'
 import { sha256OfBytes } from '../kernel/hash.ts'
+import type { ContentItem } from '../content/contract.ts'
 import type { Correction, Publication } from '../publishing/contract.ts'
 import { print, said, table, told } from './output.ts'
 import { withCommonOptions, withWorkspace, type CommonOptions } from './session.ts'
@@ -29,12 +30,12 @@ export function addPublicationCommands(program: Command): void {
   withCommonOptions(publications.command('list').argument('<id>', 'content id, cnt_…'))
     .description('list where a piece was marked as published, newest first')
     .action(async (content_id: string, options: CommonOptions) => {
-      const page = await withWorkspace(options, (client) => client.publishing.list({ content_id }))
-      print(
-        options.json === true,
-        page,
-        told(table([HEAD, ...page.publications.map(row)]), { differs_from_log: page.gone }),
-      )
+      const { page, remark } = await withWorkspace(options, async (client) => {
+        const page = await client.publishing.list({ content_id })
+        return { page, remark: changedSince(page.publications, await client.content.get({ contentID: content_id })) }
+      })
+      const list = [table([HEAD, ...page.publications.map(row)]), ...remark].join('\n')
+      print(options.json === true, page, told(list, { differs_from_log: page.gone }))
     })
   withCommonOptions(publications.command('mark').argument('<id>', 'content id, cnt_…'))
     .description('record that the current text of a piece is published at an address')
@@ -77,6 +78,14 @@ export function addPublicationCommands(program: Command): void {
       print(options.json === true, taken, said(taken, `Marked as unpublished: ${shown(taken)}`))
     })
   addCorrectionCommands(publications)
+}
+
+/** What is said where the text in Colophon is another than those that are public. */
+function changedSince(publications: readonly Publication[], piece: ContentItem): string[] {
+  const standing = publications.filter((one) => one.taken_back === null && one.replaced_by === null)
+  if (standing.length === 0 || standing.some((one) => one.content_sha256 === piece.content_sha256)) return []
+  const clears = piece.quality?.passed === true ? 'clears the Quality Gate' : 'does not clear the Quality Gate'
+  return [`The text has changed since: revision ${piece.revision} is published nowhere, and ${clears}.`]
 }
 
 interface CorrectOptions extends CommonOptions {

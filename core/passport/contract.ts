@@ -30,6 +30,18 @@ export type Drift = z.infer<typeof Drift>
 export const ReplayOutlook = z.object({ fidelity: ReplayFidelity, drift: z.array(Drift) })
 export type ReplayOutlook = z.infer<typeof ReplayOutlook>
 
+const CurrentText = z.object({
+  revision: z.number().int(),
+  content_sha256: z.string(),
+  publication_state: PublicationState,
+  of_current_text: OfCurrentText,
+  gate: QualityReport.nullable(),
+  checked_by: CheckedBy.optional(),
+  violations: z.array(Violation),
+  needs_manual_review: z.array(ManualReview),
+  claims: z.array(ClaimRecord).describe('Their ids are those that a decision may ask evidence for.'),
+})
+
 /** The dossier of a library item that a governed generation wrote. */
 export const Dossier = z.object({
   content_id: z.string(),
@@ -44,19 +56,9 @@ export const Dossier = z.object({
   validity: ValidityAsset.nullable().describe('What the latest scan of its sources left; null where there was none.'),
   replay: ReplayOutlook,
   edited_since_generation: z.boolean(),
-  current_text: z
-    .object({
-      revision: z.number().int(),
-      content_sha256: z.string(),
-      publication_state: PublicationState,
-      of_current_text: OfCurrentText,
-      gate: QualityReport.nullable(),
-      checked_by: CheckedBy.optional(),
-      violations: z.array(Violation),
-      needs_manual_review: z.array(ManualReview),
-      claims: z.array(ClaimRecord).describe('Their ids are those that a decision may ask evidence for.'),
-    })
-    .describe('What was checked of the text that is there now; the passport is about the text that the run made.'),
+  current_text: CurrentText.describe(
+    'What was checked of the text that is there now; the passport is about the text that the run made.',
+  ),
   revisions: z.array(
     z.object({
       revision: z.number().int(),
@@ -74,6 +76,9 @@ export const NoDossier = z.object({
   has_passport: z.literal(false),
   reason: z.enum(['not_generated', 'generation_failed', 'generation_in_progress', 'statements_gone']),
   message: z.string(),
+  current_text: CurrentText.omit({ of_current_text: true })
+    .optional()
+    .describe('What was checked of the text that is there now, of a piece that no run wrote as a whole.'),
 })
 export type NoDossier = z.infer<typeof NoDossier>
 

@@ -142,7 +142,8 @@ async function dossierOf(context: HandlerContext, content: ContentRow): Promise<
       parts.length === 0
         ? 'This piece was written by hand or imported; no generation produced it.'
         : `No generation wrote this piece as a whole. Sections of it were written by ${[...new Set(parts)].join(', ')}, each with a record of its own.`
-    return { content_id, has_passport: false, reason: 'not_generated', message }
+    const { of_current_text: _, ...current_text } = await currentTextOf(db, content)
+    return { content_id, has_passport: false, reason: 'not_generated', message, current_text }
   }
   const found = await findSubjectAndPassport(db, request_id, timestamp(world.now()))
   const envelope = found === undefined ? undefined : await findEnvelope(db, request_id)

@@ -83,7 +83,10 @@ export async function gatherEvidence(
   const beyond = withoutFigures(await beyondSources(db, report.claims, house, isWord), citedOtherwise)
   const misquoted = await misquotedSources(db, text, house)
   const leftOut = text.is_regulated === true ? await leftOutOfText(db, text) : []
-  const atHand = (await listSourcesNamed(db, sourcesAtHand(text))).map(({ title }) => title)
+  const ids = sourcesAtHand(text)
+  const titles = new Map((await listSourcesNamed(db, ids)).map(({ source_id, title }) => [source_id, title]))
+  // One that was removed meanwhile was at hand all the same.
+  const atHand = ids.map((id) => titles.get(id) ?? id)
   return { report, leads, against, citedOtherwise, names, beyond, misquoted, leftOut, atHand }
 }
 

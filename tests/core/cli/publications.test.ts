@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blogRequest } from '../../support/briefs.ts'
 import { colophon } from '../../support/cli.ts'
-import { testFolder, type TestFolder } from '../../support/world.ts'
+import { testEngine, testFolder, type TestFolder } from '../../support/world.ts'
 
 const URL = 'https://harbour.example/night-buses'
 const TODAY = new Date().toISOString().slice(0, 10)
@@ -39,4 +39,17 @@ test.each([
   const refused = await publications('mark', content_id, ...args)
   expect(refused.code).toBe(code)
   expect(refused.stderr).toMatch(said)
+})
+
+test('the list says where the text has changed since it was published', async () => {
+  const marked = await publications('mark', content_id, '--url', `${URL}/again`, '--date', TODAY, '--json')
+  expect(marked.stderr).toBe('')
+  expect((await publications('list', content_id)).stdout).not.toContain('has changed since')
+  const engine = await testEngine({ folder })
+  const { revision, body } = await engine.desk.content.get({ contentID: content_id })
+  await engine.desk.content.save({ content_id, revision, body: `${body}\n\n[insert price]\n` })
+  await engine.close()
+  expect((await publications('list', content_id)).stdout).toContain(
+    'The text has changed since: revision 2 is published nowhere, and does not clear the Quality Gate.',
+  )
 })

@@ -215,13 +215,19 @@ describe('the passport of a run', () => {
 })
 
 describe('the dossier', () => {
-  test('of a piece written by hand says why there is none, and nothing else', async () => {
+  test('of a piece written by hand says why there is none, and what was checked of its text', async () => {
     const { content_id } = await engine.desk.content.save({ title: 'By hand', body: 'Written by hand.' })
     expect(await engine.desk.passport.dossier({ content_id })).toEqual({
       content_id,
       has_passport: false,
       reason: 'not_generated',
       message: expect.stringContaining('by hand') as string,
+      current_text: expect.objectContaining({
+        revision: 1,
+        publication_state: 'draft',
+        violations: [],
+        claims: [],
+      }) as object,
     })
   })
 
