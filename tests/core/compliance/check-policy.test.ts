@@ -121,8 +121,8 @@ test('a condition that patterns cannot check is for a person, and is not passed'
 
 test.each([
   [0, 'No marker.', '0 found.'],
-  [0, 'One [1]. Two [2].', '2 cited in the text, of which none backs a sentence.'],
-  [1, 'One [1]. Two [2].', '2 cited in the text, of which 1 backs a sentence.'],
+  [0, 'One [1]. Two [2].', '2 cited in the text, of which none supports a sentence.'],
+  [1, 'One [1]. Two [2].', '2 cited in the text, of which 1 supports a sentence.'],
   [null, 'One [1].', '1 cited in the text.'],
 ] as const)(
   'sources that are cited and back nothing are told apart from none: %s verified in “%s”',
@@ -132,7 +132,7 @@ test.each([
       required_citations_minimum: { id: 'n', minimum: 2, severity: 'blocking' as const },
     }
     expect(checkPolicy(rules, text, facts(false, verified)).violations).toMatchObject([
-      { message: `At least 2 sources of the library must be cited; ${said}` },
+      { message: `At least 2 sources from the library must be cited; ${said}` },
     ])
   },
 )

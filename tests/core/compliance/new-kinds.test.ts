@@ -160,7 +160,7 @@ test('a kind of source has its own age, and one without a date asks a person', (
   ]
   const report = policyCheck(rulesOf(rules))('Text.', { ...NOTHING_VERIFIED, sources, today: '2025-06-02' })
   expect(report.violations.map(({ message }) => message)).toEqual([
-    '“Base rates” is of 2025-01-02. Of rates, only those at most 3 months old may be cited. Cite a newer one.',
+    '“Base rates” is dated 2025-01-02. Of rates, only those at most 3 months old may be cited. Cite a newer one.',
   ])
   expect(report.needs_manual_review).toMatchObject([{ reason: 'undated_source' }])
   expect(found(rules, 'Text.')).toEqual({ broken: [], asked: [], cleared: [] })
