@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { settingValue } from '../accounts/settings.ts'
 import { findNewestDocument, getDocumentVersion } from '../catalog/store.ts'
+import { UNREAD_ROUTE } from '../compliance/kinds/undecided-route.ts'
 import { undecidedRoutes } from '../compliance/kinds/policy-rules.ts'
 import { findContent, getContent, getRevision, type ContentRow } from '../content/store.ts'
 import { fromNullableJsonText } from '../database/columns.ts'
@@ -62,12 +63,16 @@ export async function routingFactsOfRun(db: Db, run: RunRow, checks: Checked | n
 
 function findingsOf(checks: Checked | null): RoutingFacts['findings'] {
   const manual = checks?.compliance.needs_manual_review ?? []
+  const read = manual.filter(({ reason }) => !UNREAD_ROUTE.counts(reason))
   return {
     contradicted_claims: checks?.evidence.summary.by_entailment.contradicted ?? 0,
-    undecided: undecidedRoutes().map(({ rule_type, route }) => ({
-      route,
-      count: manual.filter((found) => found.rule_type === rule_type && route.counts(found.reason)).length,
-    })),
+    undecided: [
+      ...undecidedRoutes().map(({ rule_type, route }) => ({
+        route,
+        count: read.filter((found) => found.rule_type === rule_type && route.counts(found.reason)).length,
+      })),
+      { route: UNREAD_ROUTE, count: manual.length - read.length },
+    ],
   }
 }
 

@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import type { StyleProfileDetail } from '../catalog/contract.ts'
 import type { TemplateDocument } from '../catalog/document.ts'
 import type { ComplianceReport } from '../compliance/contract.ts'
+import { fieldsReport } from '../compliance/rules/check-fields.ts'
+import { NO_COMPLIANCE, joinedReports, policyCheck } from '../compliance/rules/check-policy.ts'
 import { sectionsIn, type SectionPart } from '../content/rules/sections.ts'
 import type { Workspace } from '../engine/workspace.ts'
 import type { EvidenceReport } from '../evidence/contract.ts'
 import { invalidRequest } from '../kernel/errors.ts'
 import type { QualityReport } from '../quality/contract.ts'
 import { finding } from '../quality/findings.ts'
+import { complianceIssues } from '../quality/rules/findings.ts'
 import { NO_TEMPLATE, scored } from '../quality/rules/report.ts'
 import { FILE_ENDINGS } from '../sources/extract/read-document.ts'
 import type { Client } from '../transport/local.ts'
@@ -24,10 +27,11 @@ export interface QualityOptions extends RuleOptions {
   sources?: string
 }
 
-/** A text of anybody's; `title` where one was given. */
+/** A text of anybody's; title and description where they were given. */
 interface AnyText {
   text: string
   title?: string | undefined
+  description?: string | undefined
 }
 
 /** Everything that the Quality Gate says of a text. */
@@ -78,7 +82,7 @@ async function wholeReport(
   { ownerContext: { texts } }: Workspace,
   { template, style, vertical, brief }: Held,
   sources: readonly string[],
-  { text, title }: AnyText,
+  { text, title, description }: AnyText,
 ): Promise<WholeReport> {
   const known = title ?? titleIn(text)
   const body = text.trimStart().replace(TITLE, '')
@@ -100,13 +104,23 @@ async function wholeReport(
     seo: null,
     verifies: sources.length > 0,
   })
+  const ofDescription = descriptionReport(vertical, description)
   // A plain text has no title apart from it, and nobody promised one.
   const isUntitled = known === undefined
   const issues = [
     ...report.issues.filter((issue) => !(isUntitled && issue.code === 'title_missing')),
     ...(isOfTemplate ? [] : [finding('sections_not_checked')]),
+    ...complianceIssues(ofDescription, text),
   ]
-  return { ...scored(issues), compliance, evidence }
+  return { ...scored(issues), compliance: joinedReports(compliance, ofDescription), evidence }
+}
+
+/** What the rules find in the description that a file gives of itself. */
+function descriptionReport(vertical: HeldVertical | null, text: string | undefined): ComplianceReport {
+  const place = 'search_description'
+  return vertical === null || text === undefined
+    ? NO_COMPLIANCE
+    : fieldsReport(policyCheck(vertical.compliance), [{ place, text }])
 }
 
 const TITLE = /^\s{0,3}#[ \t]+([^\n]{1,300})/

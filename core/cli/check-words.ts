@@ -2,6 +2,8 @@ import type { ComplianceReport, ComplianceRules, ManualReview, Violation } from 
 import { policyRules } from '../compliance/kinds/policy-rules.ts'
 import { counted } from '../kernel/text.ts'
 import { plainWords } from '../kernel/plain-words.ts'
+import type { QualityIssue } from '../quality/findings.ts'
+import { unreadInWords } from '../quality/rules/other-language.ts'
 import { linePlaces } from './places.ts'
 
 /** Under every score: what a check of words can and cannot say. */
@@ -50,6 +52,17 @@ export function unaskedOf({
     'Whether all figures agree: sums, shares, ages, prices and times are worked out in a few wordings, of figures side by side.',
     ...(sources === undefined ? ['Whether cited sentences agree with their sources: none were given.'] : []),
   ]
+}
+
+const OF_LANGUAGE: ReadonlySet<string> = new Set(['language_not_checked', 'language_not_read', 'words_unknown'])
+
+/** What was not looked for in one text: first what its language kept from being read. */
+export function unseenIn(
+  { issues, compliance }: { issues: readonly QualityIssue[]; compliance: ComplianceReport },
+  unseen: readonly string[],
+): string[] {
+  const unread = issues.flatMap(({ code, message }) => (OF_LANGUAGE.has(code) ? [message] : []))
+  return [...unreadInWords(compliance.needs_manual_review), ...unread, ...unseen]
 }
 
 /** One line on what was not looked for: the first of it, and how much more there is. */

@@ -1,13 +1,12 @@
-import { buffer } from 'node:stream/consumers'
 import { Option, type Command } from 'commander'
 import { z } from 'zod'
 import type { ComplianceReport, ComplianceRules } from '../compliance/contract.ts'
-import { policyCheck, type PolicyCheck } from '../compliance/rules/check-policy.ts'
 import { phraseVerdict } from '../compliance/rules/phrase-verdict.ts'
 import { invalidRequest } from '../kernel/errors.ts'
 import { counted } from '../kernel/text.ts'
 import { leavesOpen } from '../quality/findings.ts'
 import { reasonOf, rulesFor } from './check-rules.ts'
+import { readFileText, type FileText } from './file-text.ts'
 import { inputStream, linesOf, writeLine, type Line } from './lines.ts'
 import { explain } from './output.ts'
 import {
@@ -19,7 +18,17 @@ import {
   type CheckFormat,
 } from './check-formats.ts'
 import { withQualityGate, type CheckQuality, type QualityOptions, type WholeReport } from './check-quality.ts'
-import { notLookedFor, unaskedOf, policyCounts, policyLines, STANDING_LINE, unseenLine } from './check-words.ts'
+import { fileCheck, type FileCheck } from './check-file.ts'
+import {
+  notLookedFor,
+  policyCounts,
+  policyLines,
+  STANDING_LINE,
+  unaskedOf,
+  unseenIn,
+  unseenLine,
+} from './check-words.ts'
+import { unreadInWords } from '../quality/rules/other-language.ts'
 import { linePlaces } from './places.ts'
 import { VERSION } from '../engine/world.ts'
 
@@ -92,7 +101,7 @@ async function check(files: readonly string[], options: CheckOptions): Promise<n
     )
   }
   const rules = await rulesFor(options)
-  const run = policyCheck(rules)
+  const run = fileCheck(rules)
   if (options.jsonl === true) return checkLines(files, (value) => textAnswer(run, value, options))
   return checkFiles(files, { run, rules }, options)
 }
@@ -109,12 +118,13 @@ async function qualityAnswer(
 ): Promise<Answer> {
   const { id, text, title } = TextLine.parse(value)
   const report = await run({ text, title: title ?? undefined })
-  return { line: { id, ...report, not_looked_for: unseenBy(rules, options) }, isBlocked: isHeld(report, options) }
+  const not_looked_for = unseenIn(report, unseenBy(rules, options))
+  return { line: { id, ...report, not_looked_for }, isBlocked: isHeld(report, options) }
 }
 
-function textAnswer(run: PolicyCheck, value: unknown, options: CheckOptions): Answer {
+async function textAnswer(run: FileCheck, value: unknown, options: CheckOptions): Promise<Answer> {
   const { id, text } = TextLine.parse(value)
-  const report = run(text)
+  const report = await run({ text })
   return { line: { id, ...report }, isBlocked: isBlocked(report, options) }
 }
 
@@ -196,17 +206,20 @@ async function gateFiles(
   { run, rules }: Held<CheckQuality>,
   options: CheckOptions,
 ): Promise<number> {
-  const not_looked_for = unseenBy(rules, options)
+  const unseen = unseenBy(rules, options)
   const reports: ({ file: string; not_looked_for: string[] } & WholeReport)[] = []
   const checked: CheckedFile[] = []
-  const hasFailed = await eachText(files, async (file, text) => {
-    const report = await run({ text })
+  const hasFailed = await eachText(files, async (file, read) => {
+    const { text } = read
+    const report = await run(read)
+    const not_looked_for = unseenIn(report, unseen)
     reports.push({ file, ...report, not_looked_for })
     checked.push({ file, text, findings: qualityFindings(report.issues) })
     if (options.json !== true && options.format === undefined)
       await writeLine([...reportWords(file, text, report), unseenLine(file, not_looked_for)].join('\n'))
   })
-  if (options.format !== undefined) await writeLine(formatted(options.format, checked, VERSION, not_looked_for))
+  const all = [...new Set([...reports.flatMap((report) => report.not_looked_for), ...unseen])]
+  if (options.format !== undefined) await writeLine(formatted(options.format, checked, VERSION, all))
   else if (options.json === true)
     await writeLine(JSON.stringify(reports.length === 1 ? reports[0] : { files: reports }))
   return hasFailed ? 2 : reports.some((report) => isHeld(report, options)) ? 1 : 0
@@ -234,13 +247,13 @@ function reportWords(file: string, text: string, { score, passed, issues }: Whol
 /** Reads texts one after the other; whether one could not be read. */
 async function eachText(
   files: readonly string[],
-  work: (file: string, text: string) => Promise<void>,
+  work: (file: string, read: FileText) => Promise<void>,
 ): Promise<boolean> {
   let hasFailed = false
   for (const file of files) {
     const name = file === '-' ? 'standard input' : file
     try {
-      await work(name, (await buffer(inputStream(file))).toString('utf8'))
+      await work(name, await readFileText(file))
     } catch (error) {
       hasFailed = true
       console.error(`${name}: Cannot be read: ${reasonOf(error)}`)
@@ -251,23 +264,32 @@ async function eachText(
 
 async function checkFiles(
   files: readonly string[],
-  { run, rules }: Held<PolicyCheck>,
+  { run, rules }: Held<FileCheck>,
   options: CheckOptions,
 ): Promise<number> {
-  const not_looked_for = notLookedFor(rules, 'text alone')
+  const unseen = notLookedFor(rules, 'text alone')
   const reports: ({ file: string } & ComplianceReport)[] = []
   const checked: CheckedFile[] = []
-  const hasFailed = await eachText(files, async (file, text) => {
-    const report = run(text)
+  const hasFailed = await eachText(files, async (file, read) => {
+    const { text } = read
+    const report = await run(read)
     reports.push({ file, ...report })
     checked.push({ file, text, findings: policyFindings(report) })
     if (options.json === true || options.format !== undefined) return
     const lines = policyLines(file, text, report, options.cleared === true ? 'all' : 'decided')
-    await writeLine([...lines, `${file}: ${policyCounts(report)}`, unseenLine(file, not_looked_for)].join('\n'))
+    await writeLine(
+      [...lines, `${file}: ${policyCounts(report)}`, unseenLine(file, unreadFirst(unseen, report))].join('\n'),
+    )
   })
+  const not_looked_for = unreadFirst(unseen, ...reports)
   if (options.format !== undefined) await writeLine(formatted(options.format, checked, VERSION, not_looked_for))
   else if (options.json === true) await writeLine(JSON.stringify({ files: reports, not_looked_for }))
   return hasFailed ? 2 : reports.some((report) => isBlocked(report, options)) ? 1 : 0
+}
+
+/** What was not looked for in texts: in which languages first. */
+function unreadFirst(unseen: readonly string[], ...reports: readonly ComplianceReport[]): string[] {
+  return [...unreadInWords(reports.flatMap((report) => report.needs_manual_review)), ...unseen]
 }
 
 function isBlocked(report: ComplianceReport, options: CheckOptions): boolean {

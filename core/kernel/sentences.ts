@@ -8,7 +8,7 @@ const ABBREVIATION =
   /(?:^|[\s(“"'])(?:e\.g|i\.e|etc|vs|cf|ca|approx|al|dr|mr|mrs|ms|prof|st|no|nos|fig|figs|vol|pp|ed|eds|inc|ltd|co|corp|dept|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|[a-z]|(?:[a-z]\.){1,4}[a-z])\.$/i
 /** Marks that end a sentence, with the citation markers that stand before or behind a closing quotation mark. */
 const END =
-  /[.!?…]{1,8}(?:\s?\[\d{1,4}(?:[,;–-] ?\d{1,3}){0,20}\]){0,40}[*_"”’')\]]{0,8}(?:\s?\[\d{1,4}(?:[,;–-] ?\d{1,3}){0,20}\](?!\()){0,40}(?=\s|$)/gu
+  /[.!?…]{1,8}(?:\s?\[\d{1,4}(?:[,;–-] ?\d{1,3}){0,20}\]){0,40}[*_"“”‘’«»‹›')\]]{0,8}(?:\s?\[\d{1,4}(?:[,;–-] ?\d{1,3}){0,20}\](?!\()){0,40}(?=\s|$)/gu
 /** How far back an abbreviation may reach. */
 const LOOK_BACK = 24
 

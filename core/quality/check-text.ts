@@ -1,5 +1,5 @@
 import { policyRules } from '../compliance/kinds/policy-rules.ts'
-import { policyCheck } from '../compliance/rules/check-policy.ts'
+import { NO_COMPLIANCE, policyCheck } from '../compliance/rules/check-policy.ts'
 import type { ComplianceReport } from '../compliance/contract.ts'
 import { statedAudience } from '../compliance/rules/audience.ts'
 import { freshnessReport } from '../compliance/rules/freshness.ts'
@@ -52,7 +52,7 @@ export async function checkText(
   const compliance = await attempt(
     'compliance',
     NO_COMPLIANCE,
-    () => complianceOf(said, evidence.value),
+    () => complianceOf(said, evidence.value, spelling),
     (found) => complianceIssues(found, said.body),
   )
   const { style, seo } = text
@@ -119,8 +119,6 @@ function restingOnBrief({ body, user_input }: TextToCheck): Partial<WithoutSourc
   return wordsOfInput(user_input).length === 0 ? {} : sentencesWithoutSource(body, user_input)
 }
 
-const NO_COMPLIANCE: ComplianceReport = { violations: [], cleared: [], needs_manual_review: [] }
-
 const same = (issues: QualityIssue[]): QualityIssue[] => issues
 
 /** A check that throws is recorded as failed and hides none of the others. */
@@ -183,7 +181,11 @@ function withoutRules({ outcome }: Check<ComplianceReport>) {
   return { ...outcome, detail: 'There were no rules to check: no industry rules were chosen.' }
 }
 
-function complianceOf(text: TextToCheck, { claims, sources }: EvidenceReport): ComplianceReport {
+function complianceOf(
+  text: TextToCheck,
+  { claims, sources }: EvidenceReport,
+  spelling: Spelling | null,
+): ComplianceReport {
   if (text.rules === null) return NO_COMPLIANCE
   const today = dayOf(text)
   // A source that was at hand and is cited nowhere may be of any age.
@@ -196,14 +198,13 @@ function complianceOf(text: TextToCheck, { claims, sources }: EvidenceReport): C
   const report = pieceCompliance(policyCheck(text.rules), text, claims, known)
   const months = text.freshness_months ?? null
   const aged = months === null ? NO_COMPLIANCE : freshnessReport(text.rules, months, { sources: cited, today })
-  const unread = unreadByRules(text.rules, text.body)
   return {
     ...report,
     violations: [...report.violations, ...aged.violations],
     needs_manual_review: [
       ...report.needs_manual_review,
       ...aged.needs_manual_review,
-      ...(unread === null ? [] : [unread]),
+      ...unreadByRules(text.rules, text.body, spelling),
     ],
   }
 }

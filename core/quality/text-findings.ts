@@ -8,6 +8,7 @@ import {
   unsettled,
   type TextFindingKind,
 } from './kinds/text-finding-kind.ts'
+import { UNREAD_FINDINGS } from './unread-findings.ts'
 
 /** The kinds of finding about the words of a text: what each costs, whether it blocks, and how a person is told. */
 export const TEXT_FINDINGS = {
@@ -190,6 +191,7 @@ export const TEXT_FINDINGS = {
     (it) => `${quoted(it)} is not in the language of the piece.`,
     'Translate it or mark it as a quotation.',
   ),
+  ...UNREAD_FINDINGS,
   slur: blocking(25, (it) => `${quoted(it)} is a slur or an obscenity.`, 'Take it out.'),
   insult: advisory(12, (it) => `${quoted(it)} is insulting.`, 'Say it differently.'),
   insult_quoted: advisory(

@@ -8,3 +8,12 @@ export interface UndecidedRoute {
   /** Whether they ask for a review beside one that only the kind of piece asks for, or only where none at all is due. */
   asks: 'of_itself' | 'where_none_is_due'
 }
+
+/** Where the rules could not read the text, a person has to, whatever the rules are of. */
+export const UNREAD_ROUTE: UndecidedRoute = {
+  counts: (reason) => reason === 'other_language',
+  rule: 'unread_language',
+  detail: (count) =>
+    `${count === 1 ? '1 part of the text is' : `${count} parts of the text are`} in a language that the industry rules do not read.`,
+  asks: 'of_itself',
+}

@@ -13,6 +13,18 @@ import { toldOutcomes } from './told-outcomes.ts'
 /** Facts about a text that nobody has verified: what needs evidence is left to a person. */
 export const NOTHING_VERIFIED: PolicyFacts = { place: 'body', isSupported: () => 'unknown', verified_sources: null }
 
+/** The report of a check that found nothing, or was not made. */
+export const NO_COMPLIANCE: ComplianceReport = { violations: [], cleared: [], needs_manual_review: [] }
+
+/** Reports on parts of one text as one. */
+export function joinedReports(...reports: readonly ComplianceReport[]): ComplianceReport {
+  return {
+    violations: reports.flatMap((report) => report.violations),
+    cleared: reports.flatMap((report) => report.cleared),
+    needs_manual_review: reports.flatMap((report) => report.needs_manual_review),
+  }
+}
+
 /** A check that is compiled once and run on many texts; a text that several checks read is taken apart once, before. */
 export type PolicyCheck = (text: string | ReadText, facts?: PolicyFacts) => ComplianceReport
 

@@ -68,6 +68,12 @@ export function normalise(original: string): NormalisedText {
       }
       continue
     }
+    if (code === OVERRIDE) {
+      const turned = turnedEnd(original, at)
+      replace(turnedRound(original.slice(at + 1, turned)), at, turned)
+      at = turned
+      continue
+    }
     const end = clusterEnd(original, at)
     replace(characterClass(code) ?? shownAs(original.slice(at, end)), at, end)
     at = end
@@ -85,6 +91,18 @@ function plainEnd(text: string, from: number): number {
   while (at < text.length && IS_PLAIN[text.charCodeAt(at)] === 1) at += 1
   // A combining mark belongs to the character before it.
   return at > from && at < text.length && isCombining(text.charCodeAt(at)) ? at - 1 : at
+}
+
+/** From here on, to its end or that of the line, a reader sees characters in the other order. */
+const OVERRIDE = 0x202e
+const TURNED = /^\u202e[^\n\u202c\u2069]{0,2000}/
+
+function turnedEnd(text: string, at: number): number {
+  return at + (TURNED.exec(text.slice(at, at + 2001))?.[0].length ?? 1)
+}
+
+function turnedRound(text: string): string {
+  return Array.from(text, shownAs).reverse().join('')
 }
 
 function clusterEnd(text: string, at: number): number {

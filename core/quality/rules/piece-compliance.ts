@@ -1,7 +1,7 @@
 import type { ComplianceReport } from '../../compliance/contract.ts'
 import type { PolicyFacts } from '../../compliance/kinds/outcome.ts'
 import { fieldsReport, type FieldText } from '../../compliance/rules/check-fields.ts'
-import { NOTHING_VERIFIED, type PolicyCheck } from '../../compliance/rules/check-policy.ts'
+import { joinedReports, NOTHING_VERIFIED, type PolicyCheck } from '../../compliance/rules/check-policy.ts'
 import type { ReadText } from '../../compliance/rules/read-text.ts'
 import type { ClaimRecord } from '../../evidence/contract.ts'
 import type { CheckedSeo } from './seo-checks.ts'
@@ -36,11 +36,7 @@ export function pieceCompliance(
     verified_sources: new Set(backed.map((claim) => claim.source_id)).size,
   })
   const ofFields = fieldsReport(check, fieldsOf(piece), { ...NOTHING_VERIFIED, ...known })
-  return {
-    violations: [...ofBody.violations, ...ofFields.violations],
-    cleared: [...ofBody.cleared, ...ofFields.cleared],
-    needs_manual_review: [...ofBody.needs_manual_review, ...ofFields.needs_manual_review],
-  }
+  return joinedReports(ofBody, ofFields)
 }
 
 function fieldsOf({ title, seo }: PieceTexts): FieldText[] {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { reviewsFor, type RoutingFacts } from '../../../core/approvals/rules/routing.ts'
 import type { Qualification } from '../../../core/accounts/contract.ts'
 import type { RuleType } from '../../../core/compliance/contract.ts'
+import { UNREAD_ROUTE } from '../../../core/compliance/kinds/undecided-route.ts'
 import { undecidedRoutes } from '../../../core/compliance/kinds/policy-rules.ts'
 
 const NO_FINDINGS: RoutingFacts['findings'] = { contradicted_claims: 0, undecided: [] }
@@ -86,6 +87,11 @@ test.each<[string, Partial<RoutingFacts>, string[]]>([
     'an unclear forbidden claim asks for a compliance review where only the kind of piece asks for one',
     { deliverable: 'brand', findings: { ...NO_FINDINGS, undecided: unclear(1) } },
     ['compliance 48 unclear_forbidden_claim', 'brand 48 brand_facing'],
+  ],
+  [
+    'a part that the rules could not read adds a reason to each review of the vertical',
+    { vertical: FINTECH, findings: { ...NO_FINDINGS, undecided: [{ route: UNREAD_ROUTE, count: 1 }] } },
+    ['compliance 48 review_rules+unread_language'],
   ],
   [
     'a contradicted claim where others review anyway adds a reason and halves the SLA',

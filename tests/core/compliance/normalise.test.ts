@@ -12,6 +12,8 @@ test.each([
   ['risk‑free', 'risk-free'],
   ['one — two', 'one – two'],
   ['cu\u00adres, cu\u200bres, cu\ufeffres', 'cures, cures, cures'],
+  ['a \u202edeetnaraug\u202c return', 'a guaranteed return'],
+  ['\u202eksir on\nand so on', 'no risk\nand so on'],
   ['**cu**res _now_ `here`', 'cures now here'],
   ['[cures](https://example.org/a_(b)) all', 'cures) all'],
   ['![picture](a.png) cures', 'picture cures'],

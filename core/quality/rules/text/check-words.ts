@@ -19,6 +19,9 @@ import { asLetter } from './letters.ts'
 import { headlineAgainstText } from './headline.ts'
 import { instructions } from './instructions.ts'
 import { harmfulAdvice } from './harmful-advice.ts'
+import { hiddenCharacters } from './hidden-characters.ts'
+import { disguisedLetters } from './disguised-letters.ts'
+import { leftInOtherLanguages } from './other-left-overs.ts'
 import { insults } from './insults.ts'
 import { foreignPassages, isEnglish } from './language.ts'
 import { wrongLives } from './lives.ts'
@@ -37,6 +40,7 @@ import { pointersBack } from './pointers-back.ts'
 import { readText } from './read-text.ts'
 import { wrongReckonings } from './reckoned.ts'
 import { offTopic } from './relevance.ts'
+import { repeatedUnspaced } from './repeated-unspaced.ts'
 import { repetitions } from './repetition.ts'
 import { wrongShares } from './shares.ts'
 import { sharesTold } from './shares-told.ts'
@@ -50,6 +54,7 @@ import { differingTerms } from './terms.ts'
 import { thinText } from './thin.ts'
 import { toldTwoWays } from './told-two-ways.ts'
 import { countsAgainstTitle } from './title-counts.ts'
+import { unreadWords } from './unread-words.ts'
 import { wrongWholes } from './wholes.ts'
 
 /** Everything that a copy desk would mark in a text. */
@@ -59,6 +64,7 @@ export function textFindings(text: TextUnderTest): TextFinding[] {
     ...thinText(read, text.least ?? null),
     ...placeholders(read),
     ...repetitions(read),
+    ...repeatedUnspaced(read),
     ...cutOffs(read, text.vocabulary),
     ...emptyHeadings(read),
     ...markup(read),
@@ -67,7 +73,11 @@ export function textFindings(text: TextUnderTest): TextFinding[] {
     ...undatedSources(read),
     ...foreignPassages(read, text.vocabulary),
     ...mailDebris(read),
-    ...(isEnglish(read) ? englishFindings(read, text) : []),
+    ...unreadWords(read, text.vocabulary),
+    ...hiddenCharacters(read),
+    ...disguisedLetters(read),
+    ...leftInOtherLanguages(read),
+    ...(isEnglish(read, text.vocabulary) ? englishFindings(read, text) : []),
   ]
   return asLetter(read, onceEach(found)).map((one) => ({ ...one, severity: textFindingKind(one.code).severity }))
 }

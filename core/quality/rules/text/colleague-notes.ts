@@ -41,6 +41,8 @@ export const COLLEAGUE_NOTES: readonly Wording[] = [
     `${OPENS}(?:[Cc]ut|[Ll]ose|[Mm]ove|[Tt]rim) this(?: bit| para| paragraph| line| section)?(?: up| down)? (?:if (?:we(?: a|[’'])re|we run|it runs|space)|for (?:length|space)|\\?)`,
     `${OPENS}(?:[Ii] will|[Ii][’']ll|[Ww]ill|[Tt]o) (?:fix|finish|update|rewrite|check|fill in|tidy|come back to) (?:this|it|these)(?: bit| para| section)? (?:later|tomorrow|tonight|on \\p{Lu}\\p{Ll}+day|once|when|before)\\b`,
     `(?<=[^\\s\\d]\\s[-–—] )${NO_NAME}${COLLEAGUE}(?: still)? to (?:confirm|check|verify|sign off|double-check|supply|chase|approve)(?: this| it| that)?(?=\\s*[.!]?\\s*(?:\\n|$))`,
+    // "JB to confirm.": initials, and nothing that an office with such a name would do in a headline.
+    `${OPENS}(?!(?:EU|UN|US|UK|WHO|NHS|FDA|IMF|BBC|EMA|FCA|SEC|PM|MP|MPs|IRS|CIA|FBI)\\b)\\p{Lu}{2,3}(?: still)? to (?:confirm|check|verify|supply|chase|sign off|approve|send|fill in|provide|follow up|double-check)(?: (?:this|it|that|these|with [^.!?\\n]{1,40}))?(?=\\s*(?:[.!?)\\]]|\\n|$))`,
     // Initials sign a note: "[JS: check]", "Do we have her consent to use this? RB".
     `[[(]\\p{Lu}{2,3} (?:to|for|>|→) \\p{Lu}{2,3}:[^()[\\]\\n]{2,160}[)\\]]`,
     `[[(]\\p{Lu}{2,3}(?::| [-–—]) ?(?:[Cc]heck|[Cc]onfirm|[Vv]erify|[Ss]ource|[Ww]ho|[Ii]s|[Aa]re|[Pp]lease|[Pp]ls|[Cc]ut|[Rr]eword|[Ss]pelling|[Dd]ate|[Rr]ight|[Ss]ure|[Tt]rue|[Dd]o|[Cc]an|[Ss]hould|[Nn]eeds?|[Tt]his|[Ff]ix|[Uu]pdate|[Aa]sk)\\b[^()[\\]\\n]{0,140}[)\\]]|[[(]\\p{Lu}{2,3}: ?[^()[\\]\\n]{2,100}\\?[)\\]]`,

@@ -12,7 +12,7 @@ const OPEN_WORDS = new Set(
 )
 /** Marks that may close a sentence, and what may stand behind them. */
 const CLOSED =
-  /[.!?…。！？؟](?:\s?\[[^\]\n]{1,40}\]|\s?[¹²³⁰-⁹]){0,8}[*_"”’»')\]`~\s|★☆⭐✪✩]{0,12}(?:\s?\[[^\]\n]{1,40}\]){0,8}[*_\s|★☆⭐✪✩]{0,12}$/u
+  /[.!?…。！？؟](?:\s?\[[^\]\n]{1,40}\]|\s?[¹²³⁰-⁹]){0,8}[*_"“”„‘’‚«»‹›」』》〉）］｣')\]`~\s|★☆⭐✪✩]{0,12}(?:\s?\[[^\]\n]{1,40}\]){0,8}[*_\s|★☆⭐✪✩]{0,12}$/u
 const LABEL = /^\s{0,4}[*_]{0,3}[\p{L}\p{N} /&’'-]{2,40}[*_]{0,3}:[*_]{0,3}\s/u
 /** What a book or a ticket costs ends the line about it. */
 const ENDS_IN_PRICE = /[£$€] ?\d{1,5}(?:\.\d\d)?[*_)]{0,3}$/u
@@ -20,9 +20,9 @@ const CONTACT =
   /@|https?:|www\.|\d{3,}[\d\s()-]{4,}|©|^\s{0,4}[—–-]{1,2}\s?\p{L}|^(?:by|dated|signed|issued|photo|image|source|sources|credit|contact|copyright|tags?|for (?:more|further))\b/iu
 /** An address or a whole number to ring, with which a line of contact ends. */
 const ENDS_IN_CONTACT =
-  /(?:[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{2,30}){1,4}|(?:\+\d{1,3}[ -]?|(?<!\d)0)\d{2,5}(?: ?-? ?\d{3,4}){2})["”’»)\]*_\s]{0,6}$/u
+  /(?:[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{2,30}){1,4}|(?:\+\d{1,3}[ -]?|(?<!\d)0)\d{2,5}(?: ?-? ?\d{3,4}){2})["“”‘’«»‹›)\]*_\s]{0,6}$/u
 /** Whose words they were, behind a quotation: “…” — *Joan Petherick, Leeds*. */
-const SAID_BY = /[”"’'»][*_]{0,3}\s{0,2}[—–-]{1,2}\s?[*_]{0,3}\p{Lu}[^!?\n]{2,80}$/u
+const SAID_BY = /[“”"‘’'«»‹›][*_]{0,3}\s{0,2}[—–-]{1,2}\s?[*_]{0,3}\p{Lu}[^!?\n]{2,80}$/u
 const SHORT = 8
 
 /** An ending that is cut off, and paragraphs that stop in the middle. */
@@ -65,7 +65,8 @@ function endingOf(read: ReadText, blocks: readonly Block[], vocabulary: Spelling
   const words = wordsIn(read, last)
   const lastWord = words.at(-1)
   if (isLifeDates(text)) return null
-  if (/(?:[.…]{3}|…)["”’)\s]*$/u.test(text)) return words.length >= SHORT ? cut(read, 'cut_off_likely', last) : null
+  if (/(?:[.…]{3}|…)["“”‘’«»‹›)\s]*$/u.test(text))
+    return words.length >= SHORT ? cut(read, 'cut_off_likely', last) : null
   if (CLOSED.test(text) && !isOpenAtEnd(text)) return null
   if (CLOSED.test(text)) return cut(read, 'cut_off_likely', last)
   if (/[,;:–—(-]\s*$/u.test(text)) return cut(read, 'cut_off', last)

@@ -1,3 +1,4 @@
+import { furtherLanguageOf, furtherShareOf, otherScriptOf } from './further-languages.ts'
 import { foundAt, type Found, type Place } from './finding.ts'
 import { wordsIn, type ReadText, type Word } from './read-text.ts'
 import type { Spelling } from './spelling.ts'
@@ -41,45 +42,88 @@ const SMALL_WORDS: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEn
 export const COMMONEST: ReadonlySet<string> = new Set(Object.values(SMALL_WORDS).flatMap((words) => [...words]))
 const LEAST_PARAGRAPH = 8
 const LEAST_SENTENCE = 6
-const OTHER_SCRIPT =
-  /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Thai}\p{Script=Bengali}\p{Script=Tamil}]/gu
-
-const DENSE_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
-const LEAST_DENSE = 6
-
 /** Whether the piece as a whole is in English, which the checks of spelling, grammar and wording are made for. */
-export function isEnglish(read: ReadText): boolean {
-  const words = read.words.slice(0, 3000).map((word) => word.lower)
-  return words.length < 20 || shareOf(words, 'English') >= 0.12 || languageOf(words) === 'English'
+export function isEnglish(read: ReadText, vocabulary: Spelling | null): boolean {
+  return pieceLanguage(read, vocabulary) === 'English'
+}
+
+/** More words than these say no more about the language of a text. */
+const MOST_READ = 3000
+const LEAST_PIECE = 20
+
+/** The language of a piece as a whole; null where its words are of none that can be told. */
+export function pieceLanguage(read: ReadText, vocabulary: Spelling | null): string | null {
+  const script = otherScriptOf(read.prose)
+  if (script !== null) return script
+  const words = read.words.slice(0, MOST_READ)
+  const lower = words.map((word) => word.lower)
+  const isShort = words.length < LEAST_PIECE
+  if (isShort && !isForeign(read, { start: 0, end: read.prose.length }, 'English', vocabulary, LEAST_SENTENCE))
+    return 'English'
+  const told = toldBy(lower)
+  if (!isShort && (told === 'English' || (told === null && shareOf(lower, 'English') >= 0.12))) return englishOr(null)
+  if (!isShort && shareOf(lower, 'English') >= 0.12) return englishOr(told)
+  return told ?? (isMostlyWords(words, vocabulary) ? 'English' : null)
+
+  /** A text of invented words, or one in two languages, may have the small words of English. */
+  function englishOr(other: string | null): string | null {
+    return isMostlyWords(words, vocabulary) ? 'English' : (other ?? commonestOf(read, vocabulary))
+  }
+}
+
+/** The language in which most words of the paragraphs stand whose language can be told, if they are a third of all. */
+function commonestOf(read: ReadText, vocabulary: Spelling | null): string | null {
+  const counts = new Map<string, number>()
+  for (const block of read.running) {
+    const words = wordsIn(read, block)
+    const language = words.length < LEAST_SENTENCE ? null : languageNamed(read, block)
+    if (language === null || (language === 'English' && !isMostlyWords(words, vocabulary))) continue
+    counts.set(language, (counts.get(language) ?? 0) + words.length)
+  }
+  const [most] = [...counts].toSorted(([, one], [, other]) => other - one)
+  return most !== undefined && most[1] > read.words.length / 3 ? most[0] : null
+}
+
+const FEWEST_LONG = 4
+/** Of fewer, names and terms may be half. */
+const MANY_LONG = 12
+
+/** Whether most longer words are English ones; so it is where there are too few to tell, and where no list is at hand. */
+function isMostlyWords(words: readonly Word[], vocabulary: Spelling | null): boolean {
+  if (vocabulary === null) return true
+  const long = new Set(words.flatMap(({ text }) => (/^\p{Ll}{4,}$/u.test(text) ? [text] : [])))
+  const known = [...long].filter((word) => vocabulary.isWord(word)).length
+  return long.size < FEWEST_LONG || known >= long.size * (long.size < MANY_LONG ? 0.3 : 0.5)
 }
 
 /** Paragraphs and sentences in another language than the piece; quotations may be in any. */
 export function foreignPassages(read: ReadText, vocabulary: Spelling | null): Found[] {
-  const own = isEnglish(read)
-    ? 'English'
-    : (languageOf(read.words.slice(0, 3000).map((word) => word.lower)) ?? 'English')
-  const paragraphs = read.running.filter((block) => isForeign(read, block, own, vocabulary, LEAST_PARAGRAPH))
-  if (paragraphs.length > read.running.length / 2) return []
-  const covered = new Set(paragraphs.map((block) => block.start))
-  const sentences = read.sentences.filter(
-    (sentence) => !covered.has(sentence.block.start) && isForeign(read, sentence, own, vocabulary, LEAST_SENTENCE),
-  )
+  const own = pieceLanguage(read, vocabulary)
+  if (own === null) return []
+  const { blocks, sentences } = passagesNotIn(own, read, vocabulary)
+  if (blocks.length > read.running.length / 2) return []
   return [
-    ...paragraphs.map((block) =>
+    ...blocks.map((block) =>
       foundAt(block.kind === 'quote' ? 'foreign_sentence' : 'foreign_paragraph', read.body, block.start, block.end),
     ),
     ...sentences.map((sentence) => foundAt('foreign_sentence', read.body, sentence.start, sentence.end)),
   ]
 }
 
+/** Where a text is in another language than a given one: whole paragraphs, and sentences of others. */
+export function passagesNotIn(own: string, read: ReadText, vocabulary: Spelling | null) {
+  const blocks = read.running.filter((block) => isForeign(read, block, own, vocabulary, LEAST_PARAGRAPH))
+  const covered = new Set(blocks.map((block) => block.start))
+  const sentences = read.sentences.filter(
+    (sentence) => !covered.has(sentence.block.start) && isForeign(read, sentence, own, vocabulary, LEAST_SENTENCE),
+  )
+  return { blocks, sentences }
+}
+
 function isForeign(read: ReadText, place: Place, own: string, vocabulary: Spelling | null, least: number): boolean {
   const text = read.prose.slice(place.start, place.end)
-  const letters = text.match(/\p{L}/gu)?.length ?? 0
-  const otherScript = text.match(OTHER_SCRIPT)?.length ?? 0
-  if (otherScript >= 12 && otherScript > letters * 0.5) return own !== 'Other'
-  // A few characters of such a script are a sentence.
-  const dense = text.match(DENSE_SCRIPT)?.length ?? 0
-  if (dense >= LEAST_DENSE && dense > letters * 0.9) return own !== 'Other'
+  const script = otherScriptOf(text)
+  if (script !== null) return script !== own
   const words = wordsIn(read, place).filter(
     (word) => !read.isQuoted(word.start) && /\p{L}/u.test(word.text) && !isOfAbbreviation(read, word),
   )
@@ -92,6 +136,7 @@ function isForeign(read: ReadText, place: Place, own: string, vocabulary: Spelli
   if (
     other !== null &&
     other !== own &&
+    (SMALL_WORDS[own] !== undefined || other === 'English') &&
     otherShare >= 0.18 &&
     otherShare > 1.6 * ownShare &&
     !isMostlyKnown(lower, own, vocabulary) &&
@@ -142,4 +187,20 @@ export function languageOf(words: readonly string[]): string | null {
 function shareOf(words: readonly string[], language: string): number {
   const small = SMALL_WORDS[language]
   return small === undefined || words.length === 0 ? 0 : words.filter((word) => small.has(word)).length / words.length
+}
+
+/** What a passage is written in, by name; null where it cannot be told. */
+export function languageNamed(read: ReadText, place: Place): string | null {
+  const script = otherScriptOf(read.prose.slice(place.start, place.end))
+  if (script !== null) return script
+  return toldBy(wordsIn(read, place).map((word) => word.lower))
+}
+
+/** A rarer language is told by clearly more of its small words: its neighbours share most of them. */
+const CLEARLY = 1.15
+
+function toldBy(words: readonly string[]): string | null {
+  const [told, further] = [languageOf(words), furtherLanguageOf(words)]
+  if (told === null || told === 'English' || further === null) return told ?? further
+  return furtherShareOf(words, further) > CLEARLY * shareOf(words, told) ? further : told
 }

@@ -1,3 +1,4 @@
+import { bracketSlots } from './bracket-slots.ts'
 import type { Found } from './finding.ts'
 import { wordingsIn, wordingsInTitle, type Wording } from './patterns.ts'
 import type { ReadText } from './read-text.ts'
@@ -5,7 +6,7 @@ import type { ReadText } from './read-text.ts'
 const NOUN =
   'name|names|first ?name|last ?name|surname|full name|company|company name|organi[sz]ation|business|brand|client|customer|product|product name|service|city|town|country|location|place|venue|address|date|day|month|year|time|deadline|price|amount|cost|fee|sum|number|figure|figures|percentage|percent|stat|stats|statistic|statistics|data|phone|phone number|telephone|email|e-mail|website|url|link|links|image|photo|picture|video|chart|graph|table|logo|caption|headline|title|heading|subheading|subtitle|quote|quotation|author|source|reference|citation|example|text|content|copy|role|job title|position|department|industry|topic|subject|keyword|cta|call to action|spokesperson|expert|x|n|blank|value|unit|currency|state|region|event|person|recipient|sender|signature|school|university|team|total|quantity|duration|age|your text|tk|tbc|tbd|tba'
 const START =
-  'insert|add|enter|fill|fill in|put|include|provide|paste|place|type|write|attach|upload|replace|your|my|our|to be|to do|todo|to-do|tbc|tbd|tba|tk|tktk|xx|xxx|fixme|placeholder|check|confirm|verify|missing|need|needs|needed|pending|awaiting|some|name of|date of|number of|amount of|title of|details? (?:of|about|here|to)|link to|image of|photo of|quote from|description of|example of|specify|choose|select|pick|lorem|dummy|sample'
+  'insert|add|enter|fill|fill in|put|include|provide|paste|place|type|write|attach|upload|replace|(?:your|my|our)(?=[ _])|to be|to do|todo|to-do|tbc|tbd|tba|tk|tktk|xx|xxx|fixme|placeholder|check|confirm|verify|missing|need|needs|needed|pending|awaiting|some|name of|date of|number of|amount of|title of|details? (?:of|about|here|to)|link to|image of|photo of|quote from|description of|example of|specify|choose|select|pick|lorem|dummy|sample'
 const bracketed = (open: string, close: string, words: string): RegExp =>
   new RegExp(`${open}\\s{0,3}(?:${words})\\s{0,3}${close}(?![(\\[:])`, 'giu')
 const INSIDE = String.raw`[^\][(){}<>\n]{0,100}`
@@ -78,7 +79,12 @@ export function placeholders(read: ReadText): Found[] {
   const inBody = wordingsIn(read, read.visible, all).filter(
     (found) => !isTaskBox(read, found) && !isSubject(read, found),
   )
-  return [...wordingsInTitle(read.title, all), ...withoutNested(inBody)]
+  const slots = bracketSlots(read).filter(({ start }) => !inBody.some((one) => isWithin(one, start)))
+  return [...wordingsInTitle(read.title, all), ...withoutNested(inBody), ...withoutNested(slots)]
+}
+
+function isWithin({ start, end }: Found, offset: number | null): boolean {
+  return start !== null && end !== null && offset !== null && start <= offset && offset < end
 }
 
 const LEAST_AROUND = 150

@@ -16,7 +16,9 @@ export function quotedPlaces(prose: string, blocks: readonly Block[]): Place[] {
 function quotedIn(prose: string, block: Block): Place[] {
   const places: Place[] = []
   let open: { at: number; closes: string } | null = null
-  for (const match of prose.slice(block.start, block.end).matchAll(/["“”„«»]|(?<![\p{L}\p{N}])‘|’(?![\p{L}\p{N}])/gu)) {
+  for (const match of prose
+    .slice(block.start, block.end)
+    .matchAll(/["“”„«»‚‹›]|(?<![\p{L}\p{N}])‘|’(?![\p{L}\p{N}])/gu)) {
     const at = block.start + match.index
     const mark = match[0]
     if (open !== null && (open.closes.includes(mark) || at - open.at > LONGEST_QUOTATION)) {
@@ -33,4 +35,14 @@ function quotedIn(prose: string, block: Block): Place[] {
   return places
 }
 
-const CLOSERS: Readonly<Record<string, string>> = { '"': '"', '“': '”', '„': '“”', '«': '»', '‘': '’' }
+const CLOSERS: Readonly<Record<string, string>> = {
+  '"': '"',
+  '“': '”',
+  '„': '“”',
+  '«': '»',
+  '»': '«',
+  '‹': '›',
+  '›': '‹',
+  '‘': '’',
+  '‚': '‘',
+}
