@@ -1,4 +1,5 @@
 import type { Word } from './source-sentences.ts'
+import { isContent } from './tokens.ts'
 import { isCounted } from './units.ts'
 
 /** Two figures of a claim that its source gives to the other of two sides: "94 % cold and 58 % hot" of hot 94, cold 58. */
@@ -24,6 +25,8 @@ const SIDES: readonly (readonly [RegExp, RegExp])[] = [
   [/^(?:fixed)$/, /^(?:variable|tracker)$/],
   [/^(?:income|revenues?|sales|imports?)$/, /^(?:costs?|expenses|spending|exports?)$/],
 ]
+/** Two figures beside each other may change places; with so much said between them they may not. */
+const FEWEST_BETWEEN = 2
 const YEAR = /^(?:1[5-9]|20)\d\d$/
 
 /** Linear in the words, but for the few figures and sides of one sentence. */
@@ -45,6 +48,8 @@ export function swapIn(words: readonly Word[], others: readonly Word[]): Swap | 
         const [near, far] = own === 1 ? [left, right] : [right, left]
         return { claim: `${one.text} ${near.text}`, source: `${one.text} ${far.text}` }
       }
+      const placed = exchangedInPlace(words, others, [one, other])
+      if (placed !== null) return placed
     }
   }
   return null
@@ -65,6 +70,36 @@ function givenOtherwise(
   if (own === undefined || ownNext === undefined || theirs === undefined || theirNext === undefined) return null
   const isOther = own.stem === theirNext.stem && ownNext.stem === theirs.stem && own.stem !== ownNext.stem
   return isOther ? { claim: `${one.text} ${own.text}`, source: `${one.text} ${theirs.text}` } : null
+}
+
+/** Two figures in the place of each other, in words that are else the same from the one to the end of what is said of both. */
+function exchangedInPlace(
+  words: readonly Word[],
+  others: readonly Word[],
+  [one, two]: readonly [Word, Word],
+): Swap | null {
+  const isTold = (word: Word): boolean => isContent(word) || word.value !== null
+  const [own, theirs] = [words.filter(isTold), others.filter(isTold)]
+  const [first, second] = [own, theirs].map((all) =>
+    all.findIndex(({ value }) => value === one.value || value === two.value),
+  )
+  if (first === undefined || second === undefined || theirs[second]?.value !== two.value) return null
+  const [said, source] = [own.slice(first), theirs.slice(second, second + own.length - first)]
+  const between = own.findIndex(({ value }) => value === two.value) - first - 1
+  const isSame = said.every((word, at) => {
+    const other = source[at]
+    if (word.value !== null && (word === one || word === two)) return other?.value === (word === one ? two : one).value
+    return other?.stem === word.stem
+  })
+  const [before, above] = [own[first - 1], theirs[second - 1]]
+  const isOpening = own[first]?.gap !== '' && theirs[second].gap !== ''
+  const isBeside = isOpening || before?.stem === above?.stem
+  const last = source.at(-1)
+  const next = last === undefined ? undefined : others[others.indexOf(last) + 1]
+  const isEnd = next === undefined || next.gap !== ''
+  if (!isSame || !isBeside || !isEnd || between < FEWEST_BETWEEN) return null
+  const near = own[first + 1]
+  return { claim: `${one.text} ${near?.text ?? ''}`.trim(), source: `${two.text} ${near?.text ?? ''}`.trim() }
 }
 
 /** The thing that stands behind each of two figures, before the other figure or the end. */

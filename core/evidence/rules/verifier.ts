@@ -131,11 +131,16 @@ function verdictOn(
   if (verdict === SUPPORTED && POINTING.test(claim.trim()) && !isOfSame(before, sentence.before)) return POINTS_BACK
   if (verdict === UNCLEAR) return isTakenBack(sentence) ? UNCLEAR : contradictedAdvice(claim, sentence.text)
   if (isTakenBack(sentence)) return verdict === SUPPORTED ? TAKEN_BACK : UNCLEAR
-  const isSupposed = isOpinion(others) || others.some(({ word }) => SUPPOSING.test(word))
+  const isSupposed = isOpinion(others) || others.some(isSupposing)
   // Word for word the same, it supposes no less than its source does; advice and praise stay what somebody says.
   const isOwn = isAttributed || (isSame && (isWarning(sentence.text) || !isOpinion(others)))
   if (verdict !== SUPPORTED || !isSupposed || isOwn) return verdict
   return isSame ? SAME_OPINION : OPINION
+}
+
+/** The month is no supposition. */
+function isSupposing({ word, isCapitalised, startsSentence }: Word): boolean {
+  return SUPPOSING.test(word) && !(word === 'may' && isCapitalised && !startsSentence)
 }
 
 const DETERMINER = /^(?:the|a|an|this|that|these|those|all|both|each|every|its|their|our)$/
