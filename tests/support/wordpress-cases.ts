@@ -248,7 +248,7 @@ export function wordpressCases(
       const shown = await publish('editor', { status: 'publish', fields })
       expect(shown).toMatchObject({ state: 'confirmed', remote: { status: 'published' } })
       const other = { status: 'publish', fields: { ...fields, slug: 'another-address' } }
-      await expect(publish('editor', other)).rejects.toThrow('an address that readers know is not changed')
+      await expect(publish('editor', other)).rejects.toThrow('the address of a public piece cannot be changed')
     },
   )
 

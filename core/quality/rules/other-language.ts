@@ -16,7 +16,7 @@ const LONGEST_EXCERPT = 120
 export function unreadByRules(rules: ComplianceRules, body: string, vocabulary: Spelling | null): ManualReview[] {
   const rule_type = askingType(rules)
   if (rule_type === null) return []
-  const own = languageOfRules(rules)
+  const { own, perhaps } = languageOfRules(rules)
   const read = readText({ title: '', body })
   const finding = (what: string, language: string | null, place: Place | null): ManualReview => ({
     rule_id: 'language',
@@ -32,6 +32,7 @@ export function unreadByRules(rules: ComplianceRules, body: string, vocabulary: 
     condition: null,
   })
   const whole = pieceLanguage(read, vocabulary)
+  if (whole !== null && whole === perhaps) return []
   if (whole !== own) return [finding('this text', whole, null)]
   const { blocks, sentences } = passagesNotIn(own, read, vocabulary)
   const places = [...blocks, ...sentences].toSorted((one, other) => one.start - other.start)
@@ -56,11 +57,16 @@ function askingType(rules: ComplianceRules): ManualReview['rule_type'] | null {
   return policyRules(rules).find(({ rule_type }) => asking.has(rule_type))?.rule_type ?? null
 }
 
-/** The language that the rules explain themselves in. */
-function languageOfRules(rules: ComplianceRules): string {
+/** Fewer words tell no language: those of one short rule were once taken for Spanish. */
+const FEWEST_WORDS = 25
+
+/** The language that the rules explain themselves in, and for rules of few words what it may be instead. */
+function languageOfRules(rules: ComplianceRules): { own: string; perhaps: string | null } {
   const all: unknown[] = Object.values(rules).flat()
   const said = all.flatMap((rule) =>
     typeof rule === 'object' && rule !== null && 'message' in rule ? [String(rule.message)] : [],
   )
-  return languageOf(words(said.join(' ')).map((word) => word.toLowerCase())) ?? 'English'
+  const told = words(said.join(' ')).map((word) => word.toLowerCase())
+  const found = languageOf(told)
+  return told.length < FEWEST_WORDS ? { own: 'English', perhaps: found } : { own: found ?? 'English', perhaps: null }
 }

@@ -59,7 +59,7 @@ test('on top of a log that was cut nothing is published and no packet is made; a
   const { approval_id } = await legal()
   await team.owner.approvals.assign({ approval_id, member_id: team.lawyer })
   await cut()
-  const refused = /^The audit log is cut: .+ Nothing is signed\./
+  const refused = /^The audit log has been cut short: .+ Nothing is signed\./
   await expect(team.desk.publishing.mark({ ...place, url: 'https://court.example/2' })).rejects.toThrow(refused)
   await expect(
     team.desk.publishing.deliver({ content_id, revision: 1, target: 'none', status: 'draft' }),

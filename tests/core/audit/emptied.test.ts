@@ -17,7 +17,7 @@ const refusalOf = async (call: Promise<unknown>): Promise<{ code: string; messag
     (error: unknown) => error as { code: string; message: string },
   )
 const DO =
-  /was emptied or changed outside Colophon, or is damaged\. .+“colophon audit verify”.+ put a backup from before/
+  /was emptied or changed outside Colophon, or is damaged\. .+“colophon audit verify”.+ restore an earlier backup/
 
 test.each(['planner', 'writer', 'formatter', 'quality_gate'])(
   'what a stage put out, emptied in the database, is named with what to do: %s',

@@ -183,7 +183,7 @@ test('a viewing that is in no entry is told beside it, and goes into no decision
   expect(views.filter(({ name }) => name === 'Lou')).not.toContainEqual(
     expect.objectContaining({ differs_from_log: expect.anything() as string }),
   )
-  expect(views.find(({ name }) => name === 'Mia')?.differs_from_log).toContain('The audit log has no entry of it')
+  expect(views.find(({ name }) => name === 'Mia')?.differs_from_log).toContain('The audit log has no entry for it')
   expect(await differing()).toMatchObject([{ kind: 'view', id: 'vw_invented', content_id }])
   expect(request_id).not.toBeNull()
 })

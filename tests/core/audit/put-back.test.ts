@@ -85,6 +85,6 @@ test('a whole data folder that is put back is not seen, which the check says', a
   const { stdout, code } = await colophon(folder.path, ['audit', 'verify'])
   expect(code).toBe(0)
   expect(stdout).toContain(
-    'An earlier copy of the whole data folder, put back with what is remembered in it, is not seen',
+    'An earlier copy of the whole data folder, put back with what is remembered in it, is not detected',
   )
 })

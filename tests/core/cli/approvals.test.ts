@@ -49,7 +49,9 @@ test(
     )
     expect(JSON.parse(run.stdout)).not.toHaveProperty('error')
     const help = await colophon(folder.path, ['approvals', 'decide', '--help'])
-    expect(help.stdout.replace(/\s+/g, ' ')).toContain('it is recorded as a self-review, which is said on the error')
+    expect(help.stdout.replace(/\s+/g, ' ')).toContain(
+      'it is recorded as a self-review, which is said on standard error',
+    )
     expect(help.stdout.replace(/\s+/g, ' ')).not.toMatch(/open point.*as a refusal names them/)
     const decided = JSON.parse(run.stdout) as Obligation
     expect(decided).toMatchObject({

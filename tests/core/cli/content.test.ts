@@ -60,5 +60,5 @@ test('a picture is kept, and its Markdown printed', async () => {
   expect(added.stdout).toMatch(/^!\[A crane\]\(colophon:\/\/pictures\/[0-9a-f]{64}\.png "In 1904"\)\n$/)
   expect((await run('add-picture', file, '--decorative')).stdout).toMatch(/^!\[\]\(colophon/)
   expect((await run('add-picture', file)).stderr).toMatch(/--alt/)
-  expect((await run('add-picture', text, '--decorative')).stderr).toMatch(/crane\.txt is no PNG/)
+  expect((await run('add-picture', text, '--decorative')).stderr).toMatch(/crane\.txt is not a PNG/)
 })

@@ -21,7 +21,7 @@ describe('how long a piece is kept', () => {
       { publications: [used('2001-01-01', '2001-02-01'), used('2001-01-01')] },
       'is recorded',
     ],
-    ['without an end', { publications: [used('2001-01-01', '2001-02-01')], months: null }, 'kept for good'],
+    ['without an end', { publications: [used('2001-01-01', '2001-02-01')], months: null }, 'kept permanently'],
     [
       'to its last day',
       { publications: [used('2024-01-01', '2024-11-02')] },
@@ -70,11 +70,11 @@ test('a published piece is deleted by nobody; what can be done instead is said',
   for (const client of [engine.desk, engine.owner]) {
     await expect(client.content.remove({ content_id })).rejects.toMatchObject({
       code: 'INVALID_STATE',
-      message: expect.stringMatching(/take its publication back and archive it/) as string,
+      message: expect.stringMatching(/mark it as unpublished and archive it/) as string,
     })
   }
   await engine.desk.publishing.takeBack({ publication_id, reason: REASON })
-  await expect(engine.desk.content.remove({ content_id })).rejects.toThrow('kept for good')
+  await expect(engine.desk.content.remove({ content_id })).rejects.toThrow('kept permanently')
   const { content_ids } = await engine.desk.content.archive({ content_ids: [content_id] })
   expect(content_ids).toEqual([content_id])
   expect((await engine.desk.publishing.list({ content_id })).publications).toHaveLength(1)
@@ -121,7 +121,7 @@ test('what was kept for good when it was published stays so, also where it takes
   const { revision, title, body } = await engine.owner.content.get({ contentID: content_id })
   await engine.owner.content.save({ content_id, revision, title, body, vertical_id: 'education' })
   world.set('2026-06-30T09:00:00.000Z')
-  await expect(engine.owner.content.remove({ content_id })).rejects.toThrow('kept for good')
+  await expect(engine.owner.content.remove({ content_id })).rejects.toThrow('kept permanently')
 })
 
 test('a vertical without an end, or with one that is no month, says so', async () => {

@@ -119,6 +119,7 @@ test('each save is in the audit log by revision and hash, without the text; the 
   const report_sha256 = expect.stringMatching(/^[0-9a-f]{64}$/) as string
   const hashes = {
     saved_at: '2026-04-01T10:00:00.000Z',
+    comments_logged: true,
     title_sha256: sha256Hex('Draft'),
     seo_sha256: null,
     report_sha256,

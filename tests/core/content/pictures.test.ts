@@ -34,8 +34,8 @@ test('a picture is kept once, by the hash of its bytes, and read again', async (
 })
 
 test.each([
-  ['notes.png', Buffer.from('no picture at all').toString('base64'), /notes\.png is no PNG, JPEG, GIF or WebP/],
-  ['a.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64'), /a\.svg is no PNG/],
+  ['notes.png', Buffer.from('no picture at all').toString('base64'), /notes\.png is not a PNG, JPEG, GIF or WebP/],
+  ['a.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64'), /a\.svg is not a PNG/],
   ['cut.png', Buffer.from(PNG, 'base64').subarray(0, 12).toString('base64'), /cut\.png is damaged/],
   ['empty.png', '', /empty\.png/],
   [

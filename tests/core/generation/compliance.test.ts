@@ -40,7 +40,8 @@ describe('in a regulated vertical', () => {
       { vertical_id: 'software', generation_mode: 'quick' },
       { key_points: ['Our service is 100% secure', 'Dry your hands with a paper towel', 'Keep your nails short'] },
     )
-    expect(item.body).not.toMatch(/100\s?% secure/)
+    // It is quoted to the editor alone, in a query that holds the piece.
+    expect(item.body.replace(/\[Query:[^\]]*\]/g, '')).not.toMatch(/100\s?% secure/)
     const broken = await engine.desk.content.save({
       content_id: item.content_id,
       revision: item.revision,

@@ -164,7 +164,7 @@ describe.skipIf(!hasPostgres)('signing in on a host', () => {
     const asAdmin = await teamSocket(host.origin, bearer(admin.token))
     const all = (await asAdmin.client.accounts.listSessions({ of_everybody: true })).sessions
     const session_id = all.find((one) => one.member_id === admin.member_id)?.session_id ?? ''
-    await expect(asEditor.client.accounts.listSessions({ of_everybody: true })).rejects.toThrow('An admin sees')
+    await expect(asEditor.client.accounts.listSessions({ of_everybody: true })).rejects.toThrow('Only an admin can see')
     await expect(asEditor.client.accounts.revokeSession({ session_id })).rejects.toThrow('There is no session')
     const own = (await asEditor.client.accounts.listSessions({})).sessions
     expect(own.map((one) => one.member_id)).toEqual([editor.member_id])

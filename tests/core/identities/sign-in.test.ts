@@ -162,7 +162,7 @@ describe.skipIf(!hasPostgres)('signing in with a provider', () => {
     const [asRia, asTom] = [await socketOf(ria.browser), await socketOf(tom.browser)]
     const all = (await asTom.client.identities.list({ of_everybody: true })).identities
     const idOf = (member_id: string) => all.find((one) => one.member_id === member_id)?.identity_id ?? ''
-    await expect(asRia.client.identities.list({ of_everybody: true })).rejects.toThrow('An admin sees')
+    await expect(asRia.client.identities.list({ of_everybody: true })).rejects.toThrow('Only an admin can see')
     await expect(asRia.client.identities.unlink({ identity_id: idOf(tom.member_id) })).rejects.toThrow(
       'There is no account',
     )
@@ -179,7 +179,7 @@ describe.skipIf(!hasPostgres)('signing in with a provider', () => {
       (one) => one.member_id === owner,
     )
     await expect(asTom.client.identities.unlink({ identity_id: ownerIdentity?.identity_id ?? '' })).rejects.toThrow(
-      'The owner alone',
+      'Only the owner can',
     )
     await asTom.client.identities.unlink({ identity_id: idOf(ria.member_id) })
     expect(await asRia.closed).toBe(4401)

@@ -63,7 +63,7 @@ test('a packet of the first version opens, is answered and entered, by the rules
   expect((await team.owner.packets.open({ text })).verification.verdict).toBe('trusted')
   const reply = replyTo(text, [answerOf(medical.approval_id)])
   expect(reply).toContain('"mac"')
-  expect(() => replyTo(text, [answerOf(medical.approval_id)], reviewerKey())).toThrow(/takes no reviewer key/)
+  expect(() => replyTo(text, [answerOf(medical.approval_id)], reviewerKey())).toThrow(/does not accept a reviewer key/)
   expect(await outcomeOf(team.owner, reply)).toEqual(['refused: needs_somebody_else'])
   expect(await outcomeOf(importer(), reply)).toEqual(['entered'])
   expect(await outcomeOf(importer(), reply)).toEqual(['known'])

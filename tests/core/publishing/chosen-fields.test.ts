@@ -167,7 +167,7 @@ test('the checklist says what was looked at, and leaves out what there is nothin
     'No industry rules were applied: the piece has none.',
     '2 reviews are open. A review rejects this text.',
     'Someone changed the post there.',
-    '1 picture of the text has no alternative text: decorative, or it is missing.',
+    '1 picture in the text has no alternative text: decorative, or missing.',
   ])
   expect(unknownTerms({ categories: null, tags: null }, { tags: ['a'] })).toBeNull()
 })

@@ -100,11 +100,11 @@ test('what cannot be is refused before anything is written down', async () => {
   const { content_id } = await team.desk.content.save({ title: 'Tea', body: 'About tea.' })
   await expect(publish(content_id, { target: 'nowhere' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(publish(content_id, { revision: 7 })).rejects.toMatchObject({ code: 'REVISION_CONFLICT' })
-  await expect(publish(content_id, { at: '2030-01-01T00:00:00.000Z' })).rejects.toThrow('cannot publish by the clock')
+  await expect(publish(content_id, { at: '2030-01-01T00:00:00.000Z' })).rejects.toThrow('cannot publish at a set time')
   const picture = (data_base64: string) => ({
     fields: { featured_image: { file_name: 'big.png', data_base64, alt: 'x' } },
   })
-  await expect(publish(content_id, picture('AAAA'))).rejects.toThrow('big.png is no PNG')
+  await expect(publish(content_id, picture('AAAA'))).rejects.toThrow('big.png is not a PNG')
   const large = Buffer.alloc(20 * 1024 * 1024 + 1, 'a').toString('base64')
   await expect(publish(content_id, picture(large))).rejects.toThrow(/20 MB|at most 20/)
   expect((await team.desk.publishing.deliveries({ content_id })).publications).toEqual([])

@@ -79,7 +79,7 @@ describe('a passage is missed', () => {
     expect(
       passageFinding(passages, missing(body, '<p>One boat is red. Two boats are green. Ann Smith owns three.</p>')),
     ).toBe('1 of 3 passages of the text does not appear on the page as published: “Two boats are blue.”')
-    expect(passageFinding(passages, missing(body, '<p>Kettles.</p>'))).toContain('Nothing of the text was found')
+    expect(passageFinding(passages, missing(body, '<p>Kettles.</p>'))).toContain('None of the text was found')
     expect(passageFinding(passages, [])).toBeNull()
   })
 })

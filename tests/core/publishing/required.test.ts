@@ -47,7 +47,7 @@ test('a picture without an alternative text does not pass where they are require
   const { revision, body } = await engine.desk.content.get({ contentID: content_id })
   expect(await preview()).toMatchObject({ is_possible: true })
   await engine.desk.content.save({ content_id, revision, body: body.replace(/!\[[^\]]*\]/, '![]') })
-  await expect(publish()).rejects.toThrow('1 picture of the text has no alternative text')
+  await expect(publish()).rejects.toThrow('1 picture in the text has no alternative text')
 })
 
 test('a generation is held to it too', async () => {

@@ -65,7 +65,7 @@ test('selected records hold what readers read at each publication, with its hash
     })
   }
   expect(JSON.stringify(published)).not.toContain('Nobody read this')
-  expect(records.left_out.join(' ')).toContain('The pages on which texts stood')
+  expect(records.left_out.join(' ')).toContain('The pages on which texts were published')
   expect(records.left_out.join(' ')).not.toContain('revision 1, published')
   const changed = structuredClone(records)
   expect(verifyFile({ text: JSON.stringify(changed), body: null, known_keys: [] }).verdict).toBe('valid_unknown_key')

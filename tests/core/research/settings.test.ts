@@ -63,7 +63,7 @@ test('domains and addresses are kept in the form in which they are compared', as
 test('what cannot work is refused at its field', async () => {
   const refusal = (input: Parameters<typeof set>[0]) => expect(set(input)).rejects
   const searxng = { engine: 'searxng' as const, address: 'http://search.example', book: null, ...LISTS }
-  await refusal({ ...searxng, address: null }).toThrow(/^address: Enter where/)
+  await refusal({ ...searxng, address: null }).toThrow(/^address: Enter the address/)
   await refusal({ ...searxng, address: 'search.example' }).toThrow(/^address: /)
   await refusal({ ...searxng, address: 'http://me:secret@search.example' }).toThrow(/^address: Leave user/)
   await refusal({ ...searxng, deny_domains: ['ok.example', 'http://example.org/x'] }).toThrow(/^deny_domains\.1: /)

@@ -87,7 +87,7 @@ test('a page that is gone, or is another one, is a finding; one that cannot be r
   expect(await scan(content_id)).toMatchObject({ needs_attention: true, pages: [{ outcome: 'differs' }] })
   shown = { status: 200, html: page('<p>Kettles, compared by three editors.</p>') }
   const other = await scan(content_id)
-  expect(other.pages[0]?.findings[0]).toContain('Nothing of the text was found on the page')
+  expect(other.pages[0]?.findings[0]).toContain('None of the text was found on the page')
   shown = { status: 503, html: 'Back soon.' }
   expect(await scan(content_id)).toMatchObject({ needs_attention: false, pages: [{ outcome: 'unread' }] })
   expect(await scan(content_id)).toMatchObject({ needs_attention: true, pages: [{ outcome: 'unread' }] })
