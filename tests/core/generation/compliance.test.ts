@@ -53,7 +53,7 @@ describe('in a regulated vertical', () => {
     const denied = await engine.desk.content.save({
       content_id: item.content_id,
       revision: broken.revision,
-      body: `${item.body.replace(/\[Query: A sentence of the brief was left out[^\]]*\]/, 'Wash for as long as a song lasts')}\n\nNo service is completely secure.\n`,
+      body: `${item.body.replace(/\[Query: “Our service[^\]]*\]/, 'Wash for as long as a song lasts')}\n\nNo service is completely secure.\n`,
     })
     const after = await engine.desk.content.checks({ content_id: item.content_id })
     expect(denied.quality?.passed).toBe(true)

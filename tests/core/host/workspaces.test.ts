@@ -20,7 +20,7 @@ test('an address is a name, encrypted unless it is of this computer', () => {
   for (const local of ['http://127.0.0.1:4320', 'http://localhost:4320', 'http://[::1]:4320'])
     expect(said(local)).toBe(local)
   for (const open of ['http://editorial.example.org', 'http://10.0.0.4', 'http://127.0.0.1.example.org'])
-    expect(said(open)).toMatch(/^address: Without encryption, others could read along/)
+    expect(said(open)).toMatch(/^address: Without encryption, others could read what is sent/)
 })
 
 test('what is no address of a host says what to enter', () => {
