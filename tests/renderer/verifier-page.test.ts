@@ -93,7 +93,7 @@ describe.skipIf(!hasBrowser)('the verifier page in Chromium, opened as a file an
       await page.getByLabel(/^The text/).setInputFiles(files.other)
       await page.getByText(/^Signature valid, .* The text that you gave is not one of those/).waitFor()
       await page.getByText('text differs').waitFor()
-      await page.getByText(/A form with notes or a published page is another text/).waitFor()
+      await page.getByText(/A version with notes, or a published page, is a different text/).waitFor()
       await page.getByLabel(/^Public key/).fill('no key')
       await page.getByText(/^The key cannot be read/).waitFor()
       expect(asked).toEqual([address])

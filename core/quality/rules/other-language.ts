@@ -58,7 +58,7 @@ function askingType(rules: ComplianceRules): ManualReview['rule_type'] | null {
 }
 
 /** Fewer words tell no language: those of one short rule were once taken for Spanish. */
-const FEWEST_WORDS = 25
+const FEWEST_WORDS = 15
 
 /** The language that the rules explain themselves in, and for rules of few words what it may be instead. */
 function languageOfRules(rules: ComplianceRules): { own: string; perhaps: string | null } {

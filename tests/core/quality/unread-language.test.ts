@@ -97,3 +97,14 @@ test('rules that look for no words have nothing to read', () => {
   const rules = { mandatory_disclaimers, required_citations_minimum, forbidden_claims: [], conditional_claims: [] }
   expect(unread(GERMAN, rules)).toEqual([])
 })
+
+test('rules of few words are taken to be English, and a text in what they may be instead asks nobody', () => {
+  const rules = (message: string) => ({
+    ...{ mandatory_disclaimers: [], required_citations_minimum: null, conditional_claims: [] },
+    forbidden_claims: [{ id: 'returns', phrase: 'guaranteed returns', variants: [], message }],
+  })
+  const english = 'The bank explains each fee in a table. Ask for it at any branch.'
+  const german = 'Die Bank erklärt jede Gebühr in einer Tabelle. Fragen Sie in einer Filiale danach.'
+  expect(unread(english, rules('Promise no returns.'))).toEqual([])
+  expect(unread(german, rules('Hier darf keine Rendite versprochen werden, auch nicht für die Zukunft.'))).toEqual([])
+})
