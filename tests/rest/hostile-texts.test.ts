@@ -7,8 +7,8 @@ import { ENDLESS, HOSTILE_TEXTS } from '../support/hostile-texts.ts'
 import { restService, type RestAnswer, type RestTest } from '../support/rest.ts'
 import { endOf, testEngine } from '../support/world.ts'
 
-/** Of a processor. Shorter than in the product, so that the tests end; a sixth of what an endless text takes, and enough for an ordinary one. */
-const LONGEST_TEXT_MS = 750
+/** Of a processor. Shorter than in the product, so that the tests end; less than an endless text takes, and enough for an ordinary one and for a first draft in a new thread. */
+const LONGEST_TEXT_MS = 2500
 /** Most that the engine's thread may work until it answers, in milliseconds of a processor: reading these texts takes seconds. */
 const AT_ONCE_MS = 1000
 
