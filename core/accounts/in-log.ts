@@ -129,9 +129,10 @@ function credentialDifferences(credentials: CredentialsTable | undefined, logged
   ]
 }
 
-/** The members whose names are not those that the audit log holds a hash of, in words that follow on “the member ID”. */
-export async function namesInLog(db: Db): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('members').select(['member_id', 'name', 'name_salt']).execute()
+/** The members, all or these, whose names are not those that the audit log holds a hash of, in words that follow on “the member ID”. */
+export async function namesInLog(db: Db, only?: readonly string[]): Promise<Map<string, string>> {
+  const all = db.selectFrom('members').select(['member_id', 'name', 'name_salt'])
+  const rows = await (only === undefined ? all : all.where('member_id', 'in', only)).execute()
   const log = await accountsInLog(
     db,
     rows.map(({ member_id }) => member_id),

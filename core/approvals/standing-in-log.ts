@@ -1,5 +1,7 @@
-import { accountsInLog } from '../accounts/in-log.ts'
+import { findCodeMaker } from '../accounts/code-maker.ts'
+import { accountsInLog, namesInLog } from '../accounts/in-log.ts'
 import { moreThanLogged, type Acting } from '../accounts/rules/in-log.ts'
+import { getMember } from '../accounts/store.ts'
 import { eventsAbout } from '../audit/logged-events-store.ts'
 import type { LoggedEvent } from '../audit/rules/record-hashes.ts'
 import { fromNullableJsonText } from '../database/columns.ts'
@@ -58,18 +60,38 @@ function lastDecided(events: readonly LoggedEvent[] | undefined): LoggedEvent | 
   return events?.findLast(({ action }) => DECIDED.some((one) => one === action))
 }
 
+/** Somebody who acts, with the name that records will have of them. */
+interface Named extends Acting {
+  name: string
+}
+
 /** Why somebody decides nothing: the database says more of them than the audit log. Null where it does not. */
-export async function unloggedRefusal(db: Db, acting: Acting): Promise<string | null> {
+export async function unloggedRefusal(db: Db, acting: Named): Promise<string | null> {
   const { member_id, key_id = null } = acting
   const log = await accountsInLog(db, [member_id], key_id === null ? [] : [key_id])
-  const found = moreThanLogged(acting, log)
+  const right = moreThanLogged(acting, log)
+  const found = right ?? (await otherName(db, acting))
+  const remedy = right === null ? 'enter the name again' : 'remove the right and grant it again'
   return found === null
     ? null
-    : `The database differs from the audit log, so nothing is decided here: by the audit log ${found}. Check with “colophon audit verify”; an admin can remove the right and grant it again.`
+    : `The database differs from the audit log, so nothing is decided here: by the audit log ${found}. Check with “colophon audit verify”; an admin can ${remedy}.`
+}
+
+/**
+ * Whether a name that a record of the decision would have is not the one that the log knows, of whoever decides or of who made
+ * the code that they chose their passphrase with: put back afterwards, nothing would show it. In words that follow on “by the
+ * audit log”.
+ */
+async function otherName(db: Db, { member_id, name }: Named): Promise<string | null> {
+  const maker = await findCodeMaker(db, member_id, 'passphrase')
+  const named = [member_id, ...(maker === undefined ? [] : [maker.code_by])]
+  const [other] = (await namesInLog(db, named)).keys()
+  const isStale = (await getMember(db, member_id)).name !== name
+  return other === undefined && !isStale ? null : `${other ?? member_id} has another name`
 }
 
 /** Throws `forbidden` where the database says more of who acts than the audit log. */
-export async function expectLogged(db: Db, acting: Acting): Promise<void> {
+export async function expectLogged(db: Db, acting: Named): Promise<void> {
   const refusal = await unloggedRefusal(db, acting)
   if (refusal !== null) throw new Fault('forbidden', refusal)
 }

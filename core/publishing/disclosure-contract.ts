@@ -50,6 +50,10 @@ export const DisclosedReview = z.object({
     .literal(true)
     .optional()
     .describe('That who decided signed in by what was set with a one-time code that somebody else had made.'),
+  passphrase_replaced: z
+    .literal(true)
+    .optional()
+    .describe('That this code took away a passphrase that the account had before.'),
   has_declared_conflict: z.literal(true).optional().describe('That who decided declared a conflict of interest.'),
   over_findings: z
     .number()

@@ -36,6 +36,7 @@ export function asReview(
       content_sha256,
       ...(decision.authentication === 'imported_unauthenticated' ? { is_unauthenticated: true as const } : {}),
       ...(decision.code_by === undefined ? {} : { code_of_another: true as const }),
+      ...(decision.code_replaced_passphrase === true ? { passphrase_replaced: true as const } : {}),
       ...(declaresConflict(decision) ? { has_declared_conflict: true as const } : {}),
       ...(decision.decision !== 'approve' || (decision.acknowledged_findings ?? []).length === 0
         ? {}

@@ -107,7 +107,9 @@ function approvedInWords(approvals: readonly DisclosedReview[]): string[] {
       ? ', who had given themselves the right to this review'
       : ''
     const code = given.every(({ code_of_another: of }) => of === true)
-      ? ', in an account that was set up with a code that somebody else had made'
+      ? given.every(({ passphrase_replaced: is }) => is === true)
+        ? ', in an account whose earlier passphrase had been replaced with a code that somebody else had made'
+        : ', in an account that was set up with a code that somebody else had made'
       : ''
     const conflict = given.every(({ has_declared_conflict: has }) => has === true)
       ? ', who declared a conflict of interest'

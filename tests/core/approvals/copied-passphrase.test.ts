@@ -139,3 +139,21 @@ describe('what a record says of a passphrase', () => {
       expect(Buffer.from(one?.payload ?? '', 'base64').toString()).toContain(said)
   })
 })
+
+describe('a name that was put into the database for the moment of a decision', () => {
+  const named = (memberId: string, name: string) =>
+    tamper(team.folder, `UPDATE members SET name = '${name}' WHERE member_id = '${memberId}'`)
+  const nameOf = async (memberId: string) =>
+    (await team.owner.accounts.listMembers({})).members.find(({ member_id }) => member_id === memberId)?.name ?? ''
+
+  test('decides nothing: put back afterwards, no record would show it', async () => {
+    const name = await nameOf(team.lawyer)
+    const input = await approvalOf(lou(), (await legal()).approval_id)
+    named(team.lawyer, 'Prof Jane Roe')
+    await expect(lou().approvals.decide(input)).rejects.toThrow(/by the audit log mem_\w+ has another name/)
+    expect((await legal()).state).toBe('pending')
+    named(team.lawyer, name)
+    await lou().approvals.decide(input)
+    expect((await legal()).decision).toMatchObject({ decided_by_name: name })
+  })
+})

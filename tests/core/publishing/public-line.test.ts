@@ -72,6 +72,11 @@ test.each<[string, Partial<DisclosedReview>[], string]>([
     'Medical review: approved before its recorded publication by one person, in an account that was set up with a code that somebody else had made.',
   ],
   [
+    'by a code of somebody else that took a passphrase away',
+    [{ code_of_another: true, passphrase_replaced: true }],
+    'Medical review: approved before its recorded publication by one person, in an account whose earlier passphrase had been replaced with a code that somebody else had made.',
+  ],
+  [
     'by a code of somebody else, and by another person without one',
     [{ code_of_another: true }, {}],
     'Medical review: approved before its recorded publication by one person.',
