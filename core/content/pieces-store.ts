@@ -1,7 +1,7 @@
 import { expressionBuilder } from 'kysely'
 import { oneOf } from '../database/lists.ts'
 import type { Db, Schema } from '../database/schema.ts'
-import type { PublicationsTable } from './tables.ts'
+import type { PublicationsTable, RevisionsTable } from './tables.ts'
 
 /** The pieces, for joins in statements of other features. */
 export function pieces<Alias extends string>(alias: Alias) {
@@ -168,3 +168,25 @@ export async function listAssetsOf(db: Db, contentIds: readonly string[]): Promi
     .execute()
   return new Map(rows.map(({ content_id, asset_id }) => [content_id, asset_id]))
 }
+
+/** Whether a revision has just this title, text, search-engine fields and sources; its text is not read. */
+export async function isRevisionOf(
+  db: Db,
+  contentId: string,
+  revision: number,
+  { title, content_sha256, seo_json, sources_json }: TextOnRecord,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('revisions')
+    .select('revision')
+    .where('content_id', '=', contentId)
+    .where('revision', '=', revision)
+    .where('title', '=', title)
+    .where('content_sha256', '=', content_sha256)
+    .where('seo_json', seo_json === null ? 'is' : '=', seo_json)
+    .where('sources_json', '=', sources_json)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+type TextOnRecord = Pick<RevisionsTable, 'title' | 'content_sha256' | 'seo_json' | 'sources_json'>

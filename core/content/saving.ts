@@ -13,6 +13,7 @@ import { listPublishedTexts } from './publications-store.ts'
 import { markOf } from './rules/mark.ts'
 import { nextPublicationState, stateOfText } from './rules/publication.ts'
 import type { TextReading } from './rules/reading.ts'
+import { isRevisionOf } from './pieces-store.ts'
 import { outlineOf, sectionsIn, type OutlineEntry } from './rules/sections.ts'
 import { keepAwaited } from './awaited-store.ts'
 import {
@@ -155,13 +156,10 @@ async function isTextOfRun(
 ): Promise<boolean> {
   // What another run wrote is that run's, even in the same words.
   if (generated_revision === null || request_id !== null) return false
-  const made = await getRevision(db, content_id, generated_revision)
-  return (
-    made.title === title &&
-    made.content_sha256 === reading.content_sha256 &&
-    made.seo_json === seo_json &&
-    made.sources_json === toJsonText(citations)
-  )
+  const { content_sha256 } = reading
+  return isRevisionOf(db, content_id, generated_revision, {
+    ...{ title, content_sha256, seo_json, sources_json: toJsonText(citations) },
+  })
 }
 
 /** Puts what was found on the current text of a piece in place of what was known of it; no words change. */

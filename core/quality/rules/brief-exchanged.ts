@@ -1,7 +1,9 @@
 import { diffArrays } from 'diff'
 import { isContent, tokensOf, type Token } from '../../evidence/rules/tokens.ts'
 import { splitSentences } from '../../kernel/sentences.ts'
+import { words } from '../../kernel/text.ts'
 import type { Altered } from './brief-figures.ts'
+import { languageOf } from './text/language.ts'
 
 /** Sentences of a brief, and of a text, that are compared. */
 const MOST_SENTENCES = 400
@@ -17,6 +19,11 @@ const MONTH_OR_DAY =
 
 type Sentence = readonly Token[]
 
+interface Whole {
+  brief: string
+  text: string
+}
+
 /**
  * A name, a number in words, a month or a day of the week that stands in the place of the brief's in a sentence that is
  * otherwise the brief's own.
@@ -24,6 +31,8 @@ type Sentence = readonly Token[]
 export function factsExchanged(given: readonly string[], text: string): Altered[] {
   const brief = sentencesOf(given.join('\n'))
   const all = given.join('\n')
+  // Every noun has a capital there.
+  const areNamesKnown = languageOf(words(all.toLowerCase())) !== 'German'
   const byStem = new Map<string, number[]>()
   for (const [at, sentence] of brief.entries())
     for (const stem of stemsOf(sentence)) byStem.set(stem, [...(byStem.get(stem) ?? []), at])
@@ -35,7 +44,7 @@ export function factsExchanged(given: readonly string[], text: string): Altered[
       count >= Math.max(FEWEST_SHARED, own.size * SAME_SENTENCE, stemsOf(brief[at] ?? []).size * SAME_SENTENCE)
     const same = [...shared].filter(isIt).map(([at]) => brief[at] ?? [])
     if (same.length === 0) return []
-    const each = same.map((one) => exchangesIn(one, sentence, all, text))
+    const each = same.map((one) => exchangesIn(one, sentence, areNamesKnown ? { brief: all, text } : null))
     // One that is the brief's in one of its sentences is not another's given otherwise.
     return each.some((found) => found.length === 0) ? [] : (each[0] ?? [])
   })
@@ -54,7 +63,8 @@ function stemsOf(sentence: Sentence): Set<string> {
   return new Set(sentence.filter(isContent).map(({ stem }) => stem))
 }
 
-function exchangesIn(given: Sentence, there: Sentence, brief: string, text: string): Altered[] {
+/** `whole` is brief and text, in which names are looked for; null where names cannot be told from other words. */
+function exchangesIn(given: Sentence, there: Sentence, whole: Whole | null): Altered[] {
   const parts = diffArrays([...given], [...there], {
     comparator: (one, other) => one.stem === other.stem || (one.value !== null && one.value === other.value),
   })
@@ -65,7 +75,7 @@ function exchangesIn(given: Sentence, there: Sentence, brief: string, text: stri
     return [
       exchangedOf(out, into, ({ word }) => MONTH_OR_DAY.test(word)),
       exchangedOf(out, into, isNumberWord),
-      namesExchanged(out, into, brief, text),
+      whole === null ? null : namesExchanged(out, into, whole),
     ].filter((one) => one !== null)
   })
 }
@@ -82,7 +92,7 @@ function isNumberWord({ value, isDigits }: Token): boolean {
   return value !== null && !isDigits && value >= 2
 }
 
-function namesExchanged(out: Sentence, into: Sentence, brief: string, text: string): Altered | null {
+function namesExchanged(out: Sentence, into: Sentence, { brief, text }: Whole): Altered | null {
   const isName = ({ isCapitalised, startsSentence, value, word }: Token): boolean =>
     isCapitalised && !startsSentence && value === null && word.length > 2 && !MONTH_OR_DAY.test(word)
   if (out.length !== into.length || !out.every(isName) || !into.every(isName)) return null

@@ -38,3 +38,17 @@ test.each([
 ])('a text that has the brief %s alters nothing', (_name, body) => {
   expect([...briefAlterations(BRIEF, 'A bicycle for all', body), ...briefReversals(BRIEF, body)]).toEqual([])
 })
+
+test('in German, where every noun has a capital, another noun is no other name, and another month is one', () => {
+  const german = [
+    'Die Gemeinde Ashdorf kaufte ein Lastenrad für 2.400 Euro im Mai 2024.',
+    'Vierzig Haushalte teilen sich das Fahrrad und buchen es im Kalender des Ladens an der Hauptstraße.',
+  ]
+  const body = german.join(' ')
+  expect(
+    briefAlterations(german, 'Ein Rad', body.replace('Fahrrad', 'Gefährt').replace('Kalender', 'Verzeichnis')),
+  ).toEqual([])
+  expect(briefAlterations(german, 'Ein Rad', body.replace('Mai', 'Juni'))).toMatchObject([
+    { expected: 'Mai', found: 'Juni' },
+  ])
+})
